@@ -5,8 +5,11 @@ import { Person } from './profiles.ts';
 import { Reply } from './replies.ts';
 import { Id, page, pageQuery, text, Time } from './wire.ts';
 
-/** Spec: funded and released; ruling 22 adds the others. `none` until money is held. */
-export const PaymentStatus = z.enum(['none', 'funded', 'released', 'refunded']);
+/**
+ * Spec: funded and released; ruling 22 adds the others. `none` until money is held; `disputed` while the card holder's
+ * bank has it and has not decided.
+ */
+export const PaymentStatus = z.enum(['none', 'funded', 'disputed', 'released', 'refunded']);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
 export const FundEscrow = z.strictObject({
@@ -44,6 +47,14 @@ export const Escrow = z.object({
   net: z.int().nullable(),
   /** The rate of the fee in basis points: what is charged today until the escrow is funded, and then its own. */
   fee_basis_points: z.int(),
+  /** Of the amount: what did not go back at the payment provider without a step here. Null before it is funded. */
+  left: z.int().nullable(),
+  /** What went back to the card by refunds that were made there. */
+  refunded_elsewhere: z.int(),
+  /** What the card holder's bank took back, for good or while it decides (`chargeback_open`). */
+  charged_back: z.int(),
+  chargeback_open: z.boolean(),
+  provider_moved_at: Time.nullable(),
   /** A checkout that the employer has begun and not finished. */
   checkout_open: z.boolean(),
   funded_at: Time.nullable(),
@@ -63,8 +74,13 @@ export const Escrow = z.object({
   released_at: Time.nullable(),
   refunded_at: Time.nullable(),
   refund_proposed_at: Time.nullable(),
-  /** none until released; payable while the developer has no payout account; sent once the transfer stands. */
-  payout: z.enum(['none', 'payable', 'sent']),
+  /** none until refunded; owed while it is under way; failed when the card did not take it, and an admin has to. */
+  refund: z.enum(['none', 'owed', 'failed', 'sent']),
+  /**
+   * none until released, or when nothing of it is left; payable while the developer has no payout account; held while the
+   * card holder's bank decides; sent once the transfer stands; reversed when it was taken back.
+   */
+  payout: z.enum(['none', 'payable', 'held', 'sent', 'reversed']),
 });
 export type Escrow = z.infer<typeof Escrow>;
 

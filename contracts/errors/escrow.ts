@@ -4,6 +4,10 @@ import type { Refusals } from './refusals.ts';
 export const escrowErrors = {
   escrow_exists: { status: 409, words: 'A payment for this contract is already held.' },
   escrow_not_funded: { status: 409, words: 'There’s no held payment on this contract.' },
+  payment_charged_back: {
+    status: 409,
+    words: 'The card holder’s bank has taken this payment back. It has to decide first.',
+  },
   escrow_not_released: { status: 409, words: 'Ratings open once the payment is released.' },
   refund_not_proposed: { status: 409, words: 'No refund has been proposed.' },
   work_already_submitted: { status: 409, words: 'The work has already been submitted.' },

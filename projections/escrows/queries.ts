@@ -13,12 +13,13 @@ const SEALED_FOR = `interval '14 days'`;
 /** Of an escrow that is not funded yet: what is charged today. */
 const feeBasisPoints = `coalesce(e.fee_basis_points, ${ESCROW_FEE_BASIS_POINTS})`;
 /** As escrowFee in contracts/money.ts has it. */
-const expectedFee = `floor((e.amount::bigint * ${feeBasisPoints} + 5000) / 10000)::int`;
+const expectedFee = `floor((coalesce(e.left, e.amount)::bigint * ${feeBasisPoints} + 5000) / 10000)::int`;
 
 /** `$1`: the reader. A sealed rating of the other side shows that it stands, not what it says. */
 const contractJson = `json_build_object(
   'id', a.id, 'job_id', a.job_id, 'employer_id', a.owner_id, 'developer_id', a.applicant_id,
-  'payment_status', coalesce(e.payment_status, 'none'),
+  'payment_status', case when e.payment_status = 'funded' and e.chargebacks_open > 0 then 'disputed'
+                         else coalesce(e.payment_status, 'none') end,
   'job', json_build_object('id', j.id, 'title', agreed.title, 'budget', agreed.budget, 'pay_type', agreed.pay_type,
     'budget_min', agreed.budget_min, 'budget_max', agreed.budget_max),
   'employer', ${personJson('employer')},
@@ -28,8 +29,11 @@ const contractJson = `json_build_object(
   'application', a.message,
   'escrow', json_build_object(
     'currency', e.currency, 'amount', e.amount,
+    'left', e.left, 'refunded_elsewhere', coalesce(e.refunded_elsewhere, 0),
+    'charged_back', coalesce(e.charged_back, 0), 'chargeback_open', coalesce(e.chargebacks_open, 0) > 0,
+    'provider_moved_at', ${iso('e.provider_moved_at')},
     'fee', coalesce(e.fee, ${expectedFee}),
-    'net', coalesce(e.net, e.amount - ${expectedFee}),
+    'net', coalesce(e.net, coalesce(e.left, e.amount) - ${expectedFee}),
     'fee_basis_points', ${feeBasisPoints},
     'checkout_open', coalesce(e.checkout_open, false),
     'funded_at', ${iso('e.funded_at')}, 'submitted_at', ${iso('e.submitted_at')},
@@ -41,8 +45,13 @@ const contractJson = `json_build_object(
     'release_extended', coalesce(e.release_extended, false),
     'released_at', ${iso('e.released_at')}, 'refunded_at', ${iso('e.refunded_at')},
     'refund_proposed_at', ${iso('e.refund_proposed_at')},
+    'refund', case when e.payment_status is distinct from 'refunded' then 'none'
+                   when e.owed = 0 then 'sent' when e.refund_failed_at is null then 'owed' else 'failed' end,
     'payout', case when e.payment_status is distinct from 'released' then 'none'
-                   when e.paid_out_at is null then 'payable' else 'sent' end),
+                   when e.payout_reversed_at is not null then 'reversed'
+                   when e.paid_out_at is not null and e.payable = 0 then 'sent'
+                   when e.chargebacks_open > 0 then 'held'
+                   when e.payable = 0 then 'none' else 'payable' end),
   'ratings', json_build_object(
     'can_rate', coalesce(e.payment_status = 'released' and mine.id is null and not e.ratings_closed, false),
     'mine', case when mine.id is null then null else json_build_object(
@@ -72,7 +81,7 @@ export const contractOf = (db: Pool, applicationId: string, viewer: string): Pro
 
 const lastChanged = createOrder('contracts: last changed', 'desc', [
   [
-    'greatest(a.decided_at, e.funded_at, e.submitted_at, e.changes_requested_at, e.released_at, e.refunded_at)',
+    'greatest(a.decided_at, e.funded_at, e.submitted_at, e.changes_requested_at, e.released_at, e.refunded_at, e.provider_moved_at)',
     'time',
   ],
   ['a.id', 'id'],
@@ -109,7 +118,9 @@ export interface PayableRelease {
 export const payableReleases = async (db: Pool, developerId: string): Promise<readonly PayableRelease[]> => {
   const { rows } = await db.query<{ id: string }>(
     `select id from read.escrows
-      where developer_id = $1 and payment_status = 'released' and paid_out_at is null order by released_at, id`,
+      where developer_id = $1 and payment_status = 'released' and paid_out_at is null and payable > 0
+        and chargebacks_open = 0
+      order by released_at, id`,
     [developerId],
   );
   return rows.map(({ id }) => ({ applicationId: id }));
@@ -117,13 +128,16 @@ export const payableReleases = async (db: Pool, developerId: string): Promise<re
 
 /**
  * A contract of a person's in which money is under way (services/platform/facts/money-under-way.ts); null where there is
- * none. What is released to somebody who has no payout account yet waits for one that they alone can make.
+ * none. What is released to somebody who has no payout account yet waits for one that they alone can make. A refund that is
+ * owed is under way to whoever paid, and a chargeback between the two.
  */
 export const moneyUnderWay = async (db: Pool, person: string): Promise<string | null> => {
   const { rows } = await db.query<{ id: string }>(
     `select id from read.escrows
       where ((payment_status = 'funded' or checkout_open) and $1 in (employer_id, developer_id))
-         or (payment_status = 'released' and paid_out_at is null and developer_id = $1)
+         or (payment_status = 'released' and developer_id = $1 and payable > 0)
+         or (payment_status <> 'none' and owed > 0 and employer_id = $1)
+         or (chargebacks_open > 0 and paid_out_at is null and $1 in (employer_id, developer_id))
       order by id limit 1`,
     [person],
   );

@@ -25,7 +25,13 @@ type MoneyEvent =
   | 'PaymentReleased'
   | 'PayoutSent'
   | 'EscrowRefunded'
-  | 'RefundSent';
+  | 'RefundSent'
+  | 'RefundMadeAtProvider'
+  | 'RefundFailed'
+  | 'ChargebackOpened'
+  | 'ChargebackClosed'
+  | 'PayoutReversed'
+  | 'LossBooked';
 
 /** An entry that does not balance is a fault of this file: it stops the projection rather than show a wrong sum. */
 const entry = (
@@ -34,23 +40,43 @@ const entry = (
 ): Change<LedgerRow>[] => {
   const sum = lines.reduce((total, [, amount]) => total + amount, 0);
   if (sum !== 0) throw new Error(`${event.type} at ${event.position} does not balance: ${sum}`);
-  return lines.map(([account, amount], index) =>
-    table.put({
-      id: `${event.id}:${index}`,
-      position: String(event.position),
-      event_type: event.type,
-      application_id: event.data.applicationId,
-      account,
-      amount,
-      currency: event.data.currency,
-      created_at: event.metadata.time,
-    }),
-  );
+  return lines
+    .filter(([, amount]) => amount !== 0)
+    .map(([account, amount], index) =>
+      table.put({
+        id: `${event.id}:${index}`,
+        position: String(event.position),
+        event_type: event.type,
+        application_id: event.data.applicationId,
+        account,
+        amount,
+        currency: event.data.currency,
+        created_at: event.metadata.time,
+      }),
+    );
 };
 
-/** Where is every cent? Accounts: card_clearing, escrow:{application}, payable:{developer}, fees, refunds. */
+/** What of a payment left or came back (`sign` 1): each part on its account, the whole with the card. */
+const parted = (
+  event: Recorded<'RefundMadeAtProvider' | 'ChargebackOpened' | 'ChargebackClosed'>,
+  { held, payable, fees, owed, lost }: Recorded<'ChargebackOpened'>['data']['from'],
+  sign: 1 | -1,
+): Change<LedgerRow>[] =>
+  entry(event, [
+    ['card_clearing', -sign * (held + payable + fees + owed + lost)],
+    [`escrow:${event.data.applicationId}`, sign * held],
+    [`payable:${event.data.developerId}`, sign * payable],
+    ['fees', sign * fees],
+    ['refunds', sign * owed],
+    ['losses', sign * lost],
+  ]);
+
+/**
+ * Where is every cent? Accounts: card_clearing, escrow:{application}, payable:{developer}, fees, refunds, and losses,
+ * which is what we paid out of our own pocket, and negative.
+ */
 export const ledger = readModel(table, {
-  version: 1,
+  version: 2,
   money: true,
   indexes: (name) => [
     `create index ${name}_account on read.${name} (account)`,
@@ -87,6 +113,26 @@ export const ledger = readModel(table, {
       entry(event, [
         ['refunds', -event.data.amount],
         ['card_clearing', event.data.amount],
+      ]),
+    RefundMadeAtProvider: (event) => parted(event, event.data.from, -1),
+    RefundFailed: (event) =>
+      entry(event, [
+        ['card_clearing', -(event.data.owed + event.data.recovered)],
+        ['refunds', event.data.owed],
+        ['losses', event.data.recovered],
+      ]),
+    ChargebackOpened: (event) => parted(event, event.data.from, -1),
+    ChargebackClosed: (event) => parted(event, event.data.back, 1),
+    PayoutReversed: (event) =>
+      entry(event, [
+        ['card_clearing', -event.data.amount],
+        ['losses', event.data.recovered],
+        [`payable:${event.data.developerId}`, event.data.amount - event.data.recovered],
+      ]),
+    LossBooked: (event) =>
+      entry(event, [
+        ['losses', -event.data.amount],
+        [event.data.payment === null ? `payable:${event.data.developerId}` : 'refunds', event.data.amount],
       ]),
   },
 });

@@ -34,6 +34,7 @@ const told = [
   recorded('DeadlineReminderSent', { deadline: 'return' }),
   recorded('SearchMatchesTold', { kind: 'jobs', how: 'at_once', count: 1, subjectId: golden.job }),
   recorded('DirectMessageSent', { asRequest: true }),
+  recorded('ChargebackClosed', { won: false }),
   recorded('TeamUpClosed', { waiting: [golden.bob] }),
   recorded('MemberJoined', { applicationId: golden.application }),
   recorded('MemberLeft', { ownerId: golden.bob }),

@@ -9,7 +9,7 @@ export const payoutsOf = async (db: Pool, userId: string): Promise<Payouts> =>
     `select json_build_object(
        'status', coalesce((select status from read.payout_accounts where id = $1), 'none'),
        'payable', coalesce((
-         select sum(net) from read.escrows
+         select sum(payable) from read.escrows
           where developer_id = $1 and payment_status = 'released' and paid_out_at is null), 0))::text as json`,
     [userId],
   )) ?? { status: 'none', payable: 0 };

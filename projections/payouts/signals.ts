@@ -7,4 +7,5 @@ export const payoutSignals: Signals = {
   PayoutAccountConnected: toItsUser('payouts'),
   PayoutAccountReady: toItsUser('payouts'),
   PayoutAccountRestricted: toItsUser('payouts'),
+  PayoutFailed: toItsUser('payouts'),
 };

@@ -26,5 +26,7 @@ export const payoutAccounts = readModel(table, {
     PayoutAccountConnected: ({ data }) => set(data, 'pending'),
     PayoutAccountReady: ({ data }) => set(data, 'ready'),
     PayoutAccountRestricted: ({ data }) => set(data, 'pending'),
+    // What fails is between the account and its holder's bank; the notices say so.
+    PayoutFailed: () => [],
   },
 });

@@ -2,6 +2,7 @@ import { Controller, Headers, HttpCode, Inject, Logger, Post, Req } from '@nestj
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
+import { z } from 'zod';
 import { Rejection } from '../kernel/rejection.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import { correlated } from '../platform/correlation.ts';
@@ -12,11 +13,15 @@ import { STANDING_OF } from '../platform/facts/standing-of.ts';
 import { ForgedWebhook } from '../platform/payments/payment-error.ts';
 import type { Payments } from '../platform/payments/payments.ts';
 import type { WebhookEvent } from '../platform/payments/webhook-event.ts';
+import { createWebhookInbox } from '../platform/payments/webhook-inbox.ts';
 import { Access } from '../platform/session/access.ts';
 import { COMMANDS, PAYMENTS, PG_POOL } from '../platform/tokens.ts';
 import type { PlanPriceIds } from './prices.ts';
 import { PRICES } from './prices.ts';
 import { createWebhookIntake } from './webhook-intake.ts';
+
+const Typed = z.object({ type: z.string() });
+const typeOf = (payload: string): string => Typed.parse(JSON.parse(payload)).type;
 
 /** What the payment provider tells us. The signature is the only proof of who calls. */
 @Controller('webhooks')
@@ -44,8 +49,18 @@ export class StripeWebhookController {
     const log = new Logger('StripeWebhook');
     const accountGone = (userId: string): Promise<boolean> => this.payerGone(userId);
     const take = createWebhookIntake({ commands, payments, prices, pool, accountGone, log });
-    // Its events bear the provider's id of the webhook, and so do the lines that are logged on the way.
-    await correlated(event.id, () => take(event));
+    const inbox = createWebhookInbox(pool);
+    // Kept before anything is done about it: what fails, or is of no known kind, can be taken up again from there.
+    const payload = request.rawBody?.toString() ?? '';
+    if (await inbox.keep({ id: event.id, type: typeOf(payload), payload })) return { received: true };
+    try {
+      // Its events bear the provider's id of the webhook, and so do the lines that are logged on the way.
+      await correlated(event.id, () => take(event));
+    } catch (error) {
+      await inbox.failed(event.id, String(error));
+      throw error;
+    }
+    await inbox.settled(event.id, event.kind === 'other' ? 'unknown' : 'done');
     return { received: true };
   }
 

@@ -1,23 +1,25 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { Currency } from '../../contracts/money.ts';
-import { Id } from '../../contracts/wire.ts';
 import { ownerOfPayoutAccount } from '../../projections/payouts/queries.ts';
 import { ownerOfSubscription } from '../../projections/plans/queries.ts';
+import { admins } from '../../projections/roles/queries.ts';
 import { idFrom } from '../kernel/ids.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
 import type { AccountGone } from '../platform/facts/account-gone.ts';
+import { fundingBy, recordMovesOf } from '../platform/payments/escrow-moves.ts';
+import type { Heard } from '../platform/payments/escrow-moves.ts';
 import { PaymentError } from '../platform/payments/payment-error.ts';
 import type { Payments } from '../platform/payments/payments.ts';
-import type { WebhookEvent } from '../platform/payments/webhook-event.ts';
+import type { DisputeFact, WebhookEvent } from '../platform/payments/webhook-event.ts';
 import type { PlanPriceIds } from './prices.ts';
 import { tierOfPrice } from './prices.ts';
 import type { SubscriptionCommand } from './subscription.decider.ts';
 
 interface IntakeParts {
   readonly commands: Commands;
-  readonly payments: Pick<Payments, 'subscription' | 'getAccount'>;
+  readonly payments: Pick<Payments, 'subscription' | 'getAccount' | 'moves' | 'paymentOf' | 'transferState'>;
   readonly prices: PlanPriceIds;
   readonly pool: Pool;
   readonly accountGone: AccountGone;
@@ -26,8 +28,6 @@ interface IntakeParts {
 
 type Named<K extends WebhookEvent['kind']> = WebhookEvent & { readonly kind: K };
 
-/** What the escrow room writes onto a checkout, and with it onto the payment. */
-const Parties = z.object({ job_id: Id, employer_id: Id, developer_id: Id });
 const Attempt = z.object({ attempt: z.coerce.number().int().positive() });
 
 /**
@@ -43,30 +43,30 @@ const metaOf = (event: WebhookEvent, ...part: readonly (string | number)[]): Com
   causation: event.id,
 });
 
+const statuses = {
+  chargeback_inquiry: 'inquiry',
+  chargeback_opened: 'open',
+  chargeback_won: 'won',
+  chargeback_lost: 'lost',
+} as const;
+
+const chargebackOf = ({ kind, disputeId, amount, reason }: Named<keyof typeof statuses>): DisputeFact => ({
+  disputeId,
+  amount,
+  reason,
+  status: statuses[kind],
+});
+
 /**
- * Turns genuine webhooks into commands. Webhooks come doubled, late and in any order, so those about subscriptions and
- * payout accounts only say where to look: what is recorded is what the provider says when asked.
+ * Turns genuine webhooks into commands. Webhooks come doubled, late and in any order, so those about subscriptions,
+ * payout accounts, refunds and chargebacks only say where to look: what is recorded is what the provider says when asked.
  * Resolves when there is nothing left to do; refusals that a repetition cannot change are logged.
  * @returns takes one event; throws Rejection('conflict') when it came too early, Rejection('temporarily_unavailable'),
  * and what the log and the database throw: each time the provider sends it again
  */
 export const createWebhookIntake = ({ commands, payments, prices, pool, accountGone, log }: IntakeParts) => {
   const confirmFunding = async (event: Named<'escrow_paid'>): Promise<void> => {
-    const { applicationId, amount, paymentIntentId: payment, chargeId: charge } = event;
-    const {
-      job_id: jobId,
-      employer_id: employerId,
-      developer_id: developerId,
-    } = Parties.parse(event.metadata);
-    const command = {
-      type: 'ConfirmFunding',
-      parties: { applicationId, jobId, employerId, developerId },
-      amount,
-      currency: Currency.parse(event.currency.toUpperCase()),
-      payment,
-      charge,
-    } as const;
-    await commands.send('escrow', applicationId, command, metaOf(event, 'funding'));
+    await commands.send('escrow', event.applicationId, fundingBy(event), metaOf(event, 'funding'));
   };
 
   const endCheckout = async (event: Named<'checkout_expired' | 'checkout_completed'>): Promise<void> => {
@@ -80,6 +80,48 @@ export const createWebhookIntake = ({ commands, payments, prices, pool, accountG
   const settle = async (round: (part: number) => Promise<boolean>): Promise<void> => {
     for (let part = 0; part < ROUNDS; part += 1) if (!(await round(part))) return;
     throw new Rejection('conflict');
+  };
+
+  /** The money of an escrow moved without our asking, or what we asked for came to something. */
+  const recordMoves = async (
+    event: { readonly paymentIntentId: string | null; readonly chargeId: string | null } & WebhookEvent,
+    heard: Heard,
+  ): Promise<void> => {
+    const { paymentIntentId, chargeId } = event;
+    const payment = paymentIntentId ?? (chargeId === null ? null : await payments.paymentOf(chargeId));
+    if (payment === null) return;
+    const parts = { commands, payments, admins: () => admins(pool) };
+    await settle((round) => recordMovesOf(parts, payment, (part) => metaOf(event, part, round), heard));
+  };
+
+  const recordReversal = async (event: Named<'transfer_reversed'>): Promise<void> => {
+    const { transferId: transfer, applicationId } = event;
+    if (applicationId === null) return;
+    await settle(async (round) => {
+      const { reversed } = await payments.transferState(transfer);
+      const command = {
+        type: 'RecordReversal',
+        transfer,
+        reversed: Math.max(reversed, event.reversedInAll),
+        toldAdmins: await admins(pool),
+      } as const;
+      const { events } = await commands.send(
+        'escrow',
+        applicationId,
+        command,
+        metaOf(event, 'reversal', round),
+      );
+      return events.length > 0;
+    });
+  };
+
+  const recordFailedPayout = async (event: Named<'payout_failed'>): Promise<void> => {
+    const { accountId: account, payoutId: payout, amount, reason } = event;
+    const owner = await ownerOfPayoutAccount(pool, account);
+    if (owner === null) throw new Rejection('conflict');
+    const currency = Currency.parse(event.currency.toUpperCase());
+    const command = { type: 'RecordFailedPayout', account, payout, amount, currency, reason } as const;
+    await commands.send('payoutAccount', owner, command, metaOf(event, 'payout'));
   };
 
   const recordAccount = async (event: Named<'account_changed'>): Promise<void> => {
@@ -161,7 +203,25 @@ export const createWebhookIntake = ({ commands, payments, prices, pool, accountG
       case 'invoice_paid':
       case 'invoice_failed':
         return recordSubscription(event);
-      default:
+      case 'refund_changed':
+        return recordMoves(event, { refund: event.refund });
+      case 'charge_refunded':
+        return recordMoves(event, {});
+      case 'chargeback_inquiry':
+      case 'chargeback_opened':
+      case 'chargeback_won':
+      case 'chargeback_lost':
+        return recordMoves(event, { dispute: chargebackOf(event) });
+      case 'transfer_reversed':
+        return recordReversal(event);
+      case 'payout_failed':
+        return recordFailedPayout(event);
+      case 'escrow_payment_failed':
+      case 'checkout_completed':
+      case 'transfer_created':
+        return undefined;
+      case 'other':
+        log.warn(`webhook ${event.id} is of the kind ${event.type}, of which nothing is known here`);
         return undefined;
     }
   };

@@ -127,7 +127,7 @@ describe('the funding of an escrow', () => {
   });
 
   it('comes before any money leaves', () => {
-    expect(when([], { type: 'RecordPayout', transfer: 'tr_1' })).toEqual([]);
+    expect(when([], { type: 'RecordPayout', transfer: 'tr_1', amount: 9_750 })).toEqual([]);
     expect(when([], recordRefund('pi_1'))).toEqual([]);
     expect(when([], { type: 'ReturnUnusedPayment' })).toEqual([]);
   });
@@ -329,10 +329,10 @@ describe('the release of an escrow', () => {
     const release = released('employer');
     const other: EventOf<'escrow'> = { ...release, data: { ...release.data, fee: 500, net: 9_500 } };
 
-    expect(when([funded, other], { type: 'RecordPayout', transfer: 'tr_1' })).toMatchObject([
+    expect(when([funded, other], { type: 'RecordPayout', transfer: 'tr_1', amount: 9_500 })).toMatchObject([
       { type: 'PayoutSent', data: { amount: 9_500 } },
     ]);
-    expect(when([funded, other], { type: 'StartPayout', account: 'acct_1' })).toMatchObject([
+    expect(when([funded, other], { type: 'StartPayout', account: 'acct_1', again: false })).toMatchObject([
       { type: 'PayoutStarted', data: { amount: 9_500 } },
     ]);
   });
@@ -347,7 +347,7 @@ describe('the release of an escrow', () => {
       type: 'PayoutRefused',
       data: { ...parties, attempt, why: 'charged_back' },
     });
-    const startPayout: EscrowCommand = { type: 'StartPayout', account: 'acct_1' };
+    const startPayout: EscrowCommand = { type: 'StartPayout', account: 'acct_1', again: false };
     const before = [funded, released('employer')];
 
     expect(when(before, startPayout)).toEqual([begun(1)]);
@@ -363,7 +363,7 @@ describe('the release of an escrow', () => {
   });
 
   it('is paid out once, less the fee', () => {
-    const payOut: EscrowCommand = { type: 'RecordPayout', transfer: 'tr_1' };
+    const payOut: EscrowCommand = { type: 'RecordPayout', transfer: 'tr_1', amount: 9_750 };
 
     expect(when([funded, released('employer')], payOut)).toEqual([paidOut]);
     expect(when([funded, released('employer'), paidOut], payOut)).toEqual([]);
@@ -371,8 +371,10 @@ describe('the release of an escrow', () => {
   });
 
   it('comes before a payout', () => {
-    expect(when([funded], { type: 'RecordPayout', transfer: 'tr_1' })).toEqual([]);
-    expect(when([funded, refunded('developer')], { type: 'RecordPayout', transfer: 'tr_1' })).toEqual([]);
+    expect(when([funded], { type: 'RecordPayout', transfer: 'tr_1', amount: 9_750 })).toEqual([]);
+    expect(
+      when([funded, refunded('developer')], { type: 'RecordPayout', transfer: 'tr_1', amount: 9_750 }),
+    ).toEqual([]);
   });
 
   it.each(sidesCommands)('leaves nothing for %s', (_type, command) => {

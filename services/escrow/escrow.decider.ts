@@ -3,8 +3,10 @@ import type { EventOf } from '../events.ts';
 import type { StreamRules } from '../kernel/handler.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { Amount, Checkout, EscrowState, Parties } from './escrow.state.ts';
-import { evolveEscrow } from './escrow.state.ts';
+import { evolveEscrow, isChargedBack } from './escrow.state.ts';
 import { assertMayFund, isPayable } from './funding.ts';
+import type { RecordMoves, RecordReversal } from './provider-moves.ts';
+import { recordMoves, recordReversal, sent } from './provider-moves.ts';
 
 export type EscrowCommand =
   | ({
@@ -40,10 +42,13 @@ export type EscrowCommand =
       readonly daysLeft: number;
     }
   | { readonly type: 'ReleasePayment'; readonly by: string }
-  /** What the transfer is to be; nothing while one is under way whose outcome nobody has heard. */
-  | { readonly type: 'StartPayout'; readonly account: string }
+  /**
+   * What the transfer is to be; nothing while one is under way whose outcome nobody has heard. `again`: also where one was
+   * sent already, for what has become payable since.
+   */
+  | { readonly type: 'StartPayout'; readonly account: string; readonly again: boolean }
   | { readonly type: 'RefusePayout'; readonly attempt: number; readonly why: string }
-  | { readonly type: 'RecordPayout'; readonly transfer: string }
+  | { readonly type: 'RecordPayout'; readonly transfer: string; readonly amount: number }
   | { readonly type: 'ProposeRefund'; readonly by: string }
   | { readonly type: 'AcceptRefund'; readonly by: string }
   | { readonly type: 'DeclineRefund'; readonly by: string }
@@ -54,7 +59,9 @@ export type EscrowCommand =
       readonly payment: string;
       readonly refund: string;
       readonly amount: number;
-    };
+    }
+  | RecordMoves
+  | RecordReversal;
 
 /** Ruling 23: the time to look at submitted work, and once as much again. */
 const AUTO_RELEASE_MS = 7 * 24 * 60 * 60 * 1000;
@@ -66,9 +73,12 @@ const onlyBy = (by: string, person: string): void => {
   if (by !== person) throw new Rejection('not_allowed');
 };
 
+/** What the two sides and the clock do; the payment provider's own deeds are recorded apart. */
+type StepCommand = Exclude<EscrowCommand, RecordMoves | RecordReversal>;
+
 const decideUnfunded = (
   state: Extract<EscrowState, { status: 'none' }>,
-  command: EscrowCommand,
+  command: StepCommand,
   now: Date,
 ): readonly EventOf<'escrow'>[] => {
   const { checkout } = state;
@@ -124,7 +134,9 @@ const decideUnfunded = (
 type Funded = Extract<EscrowState, { status: 'funded' }>;
 
 const release = (state: Funded, by: string): readonly EventOf<'escrow'>[] => {
-  const { parties, amount, currency, charge, feeBasisPoints } = state;
+  const { parties, currency, charge, feeBasisPoints } = state;
+  // What is left of it: a part may have gone back at the payment provider.
+  const amount = state.books.held;
   const fee = escrowFee(amount, feeBasisPoints);
   return [
     { type: 'PaymentReleased', data: { ...parties, amount, currency, fee, net: amount - fee, charge, by } },
@@ -132,8 +144,8 @@ const release = (state: Funded, by: string): readonly EventOf<'escrow'>[] => {
 };
 
 const giveBack = (state: Funded, by: string): readonly EventOf<'escrow'>[] => {
-  const { parties, amount, currency, payment } = state;
-  return [{ type: 'EscrowRefunded', data: { ...parties, amount, currency, payment, by } }];
+  const { parties, currency, payment } = state;
+  return [{ type: 'EscrowRefunded', data: { ...parties, amount: state.books.held, currency, payment, by } }];
 };
 
 const extend = (state: Funded, by: string, now: Date): readonly EventOf<'escrow'>[] => {
@@ -173,12 +185,17 @@ const remind = (
   const stands =
     deadline === 'release'
       ? state.releaseAt === at
-      : state.releaseAt === null && at === (state.changesBy ?? at);
-  if (!stands || at <= now.toISOString()) return [];
+      : state.releaseAt === null && at === (state.returnAt ?? state.changesBy ?? at);
+  if (!stands || at <= now.toISOString() || isChargedBack(state)) return [];
   return [{ type: 'DeadlineReminderSent', data: { ...state.parties, deadline, at, daysLeft } }];
 };
 
-type OnceFunded = Exclude<EscrowCommand, { type: 'StartCheckout' }>;
+type OnceFunded = Exclude<StepCommand, { type: 'StartCheckout' }>;
+
+/** While the card holder's bank has the money nothing is sent to anybody (ruling 42). */
+const assertNotChargedBack = (state: Funded): void => {
+  if (isChargedBack(state)) throw new Rejection('payment_charged_back');
+};
 
 const decideFunded = (state: Funded, command: OnceFunded, now: Date): readonly EventOf<'escrow'>[] => {
   const { parties } = state;
@@ -197,23 +214,27 @@ const decideFunded = (state: Funded, command: OnceFunded, now: Date): readonly E
       return remind(state, command, now);
     case 'ReleasePayment':
       if (command.by === 'deadline')
-        return state.releaseAt !== null && state.releaseAt <= now.toISOString()
+        return state.releaseAt !== null && state.releaseAt <= now.toISOString() && !isChargedBack(state)
           ? release(state, 'deadline')
           : [];
       onlyBy(command.by, parties.employerId);
+      assertNotChargedBack(state);
       return release(state, command.by);
     case 'ProposeRefund':
       onlyBy(command.by, parties.employerId);
+      assertNotChargedBack(state);
       if (state.refundProposed) return [];
       return [{ type: 'RefundProposed', data: { ...parties, by: command.by } }];
     case 'AcceptRefund':
     case 'DeclineRefund':
       onlyBy(command.by, parties.developerId);
       if (!state.refundProposed) throw new Rejection('refund_not_proposed');
+      assertNotChargedBack(state);
       if (command.type === 'AcceptRefund') return giveBack(state, command.by);
       return [{ type: 'RefundDeclined', data: { ...parties, by: command.by } }];
     case 'ReturnUnusedPayment':
-      if (state.releaseAt !== null || (state.changesBy ?? '') > now.toISOString()) return [];
+      if (state.releaseAt !== null || isChargedBack(state)) return [];
+      if ((state.returnAt ?? state.changesBy ?? '') > now.toISOString()) return [];
       return giveBack(state, 'deadline');
     case 'ConfirmFunding':
     case 'RecordRefund':
@@ -232,40 +253,59 @@ const surplus = (
   state: Exclude<EscrowState, { status: 'none' }>,
   command: Extract<EscrowCommand, { type: 'ConfirmFunding' | 'RecordRefund' }>,
 ): readonly EventOf<'escrow'>[] => {
-  const { parties, currency } = state;
   const { payment, amount } = command;
   if (command.type === 'ConfirmFunding') {
-    if (payment === state.payment || state.surplus.includes(payment)) return [];
+    if (payment === state.payment || payment in state.books.owed) return [];
     return [
-      { type: 'SurplusPaymentReceived', data: { ...parties, amount, currency: command.currency, payment } },
+      {
+        type: 'SurplusPaymentReceived',
+        data: { ...state.parties, amount, currency: command.currency, payment },
+      },
     ];
   }
-  if (!state.surplus.includes(payment) || state.returned.includes(payment)) return [];
-  return [{ type: 'RefundSent', data: { ...parties, amount, currency, payment, refund: command.refund } }];
+  // It came as a webhook before; or nothing of that payment was ever to go back.
+  if (command.refund in state.provider.refunds || !(payment in state.books.owed)) return [];
+  return sent(state, payment, command.refund, amount);
 };
 
-/** Until it is sent. What is sent is what the attempt said, and that is what the release said. */
+/** Until it is sent. What is sent is what the attempt said, and that is what was payable then. */
 const payOut = (
-  { parties, currency, charge, net, payout }: Extract<EscrowState, { status: 'released' }>,
+  state: Extract<EscrowState, { status: 'released' }>,
   command: Extract<EscrowCommand, { type: 'StartPayout' | 'RefusePayout' | 'RecordPayout' }>,
 ): readonly EventOf<'escrow'>[] => {
+  const { parties, currency, charge, payout, transfer, books } = state;
   switch (command.type) {
     case 'StartPayout': {
-      if (payout?.refused === false) return [];
+      if (payout?.refused === false && !payout.sent) return [];
+      // While the card holder's bank has the money nothing is sent to anybody (ruling 42).
+      if (books.payable === 0 || isChargedBack(state) || (transfer !== null && !command.again)) return [];
       const attempt = (payout?.attempt ?? 0) + 1;
       const { account } = command;
       return [
-        { type: 'PayoutStarted', data: { ...parties, amount: net, currency, attempt, account, charge } },
+        {
+          type: 'PayoutStarted',
+          data: { ...parties, amount: books.payable, currency, attempt, account, charge },
+        },
       ];
     }
     case 'RefusePayout': {
       const { attempt, why } = command;
-      if (payout?.attempt !== attempt || payout.refused) return [];
+      if (payout?.attempt !== attempt || payout.refused || payout.sent) return [];
       return [{ type: 'PayoutRefused', data: { ...parties, attempt, why } }];
     }
     case 'RecordPayout': {
-      const amount = payout?.amount ?? net;
-      return [{ type: 'PayoutSent', data: { ...parties, amount, currency, transfer: command.transfer } }];
+      const { transfer: sentBy, amount } = command;
+      if (sentBy in state.provider.transfers) return [];
+      // Sent already, and nothing has become payable since.
+      if (transfer !== null && (payout === null || payout.sent)) return [];
+      // The transfer is the truth, also where less was to be sent by then.
+      const lost = Math.max(0, amount - books.payable);
+      return [
+        ...(lost === 0
+          ? []
+          : [{ type: 'LossBooked', data: { ...parties, amount: lost, currency, payment: null } } as const]),
+        { type: 'PayoutSent', data: { ...parties, amount, currency, transfer: sentBy } },
+      ];
     }
   }
 };
@@ -274,7 +314,6 @@ const decideEnded = (
   state: Extract<EscrowState, { status: 'released' | 'refunded' }>,
   command: OnceFunded,
 ): readonly EventOf<'escrow'>[] => {
-  const { parties, currency } = state;
   switch (command.type) {
     case 'SubmitWork':
     case 'ExtendRelease':
@@ -288,13 +327,8 @@ const decideEnded = (
     case 'StartPayout':
     case 'RefusePayout':
     case 'RecordPayout':
-      return state.status === 'released' && state.transfer === null ? payOut(state, command) : [];
-    case 'RecordRefund': {
-      if (command.payment !== state.payment) return surplus(state, command);
-      if (state.status !== 'refunded' || state.refund !== null) return [];
-      const { payment, refund, amount } = command;
-      return [{ type: 'RefundSent', data: { ...parties, amount, currency, payment, refund } }];
-    }
+      return state.status === 'released' ? payOut(state, command) : [];
+    case 'RecordRefund':
     case 'ConfirmFunding':
       return surplus(state, command);
     case 'OpenCheckout':
@@ -317,6 +351,8 @@ export const escrowRules: StreamRules<'escrow'> = {
   initial: { status: 'none', parties: null, checkout: null },
 
   decide: (state, command, now) => {
+    if (command.type === 'RecordMoves') return recordMoves(state, command, now);
+    if (command.type === 'RecordReversal') return recordReversal(state, command);
     if (command.type === 'StartCheckout') assertMayFund(command);
     if (state.status === 'none') return decideUnfunded(state, command, now);
     if (command.type === 'StartCheckout') throw new Rejection('escrow_exists');

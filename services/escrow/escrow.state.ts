@@ -1,4 +1,7 @@
 import type { DataOf, EventOf } from '../events.ts';
+import type { Books } from './books.ts';
+import type { ProviderFacts } from './provider-facts.ts';
+import { booksAfter, evolveFacts, noFacts } from './provider-facts.ts';
 
 /** The two sides of an escrow, from the accepted application; they never change. */
 export interface Parties {
@@ -21,18 +24,17 @@ export interface Checkout extends Amount, Pick<DataOf<'EscrowCheckoutStarted'>, 
 /** A transfer that the provider was asked for. */
 interface Payout extends Pick<DataOf<'PayoutStarted'>, 'attempt' | 'amount' | 'account' | 'charge'> {
   readonly refused: boolean;
+  readonly sent: boolean;
 }
 
-interface Held extends Amount {
+export interface Held extends Amount {
   readonly parties: Parties;
   /** In basis points, as agreed on when it was funded. */
   readonly feeBasisPoints: number;
   readonly payment: string;
   readonly charge: string;
-  /** Payments that came on top and go back. */
-  readonly surplus: readonly string[];
-  /** Those of them that went back. */
-  readonly returned: readonly string[];
+  readonly books: Books;
+  readonly provider: ProviderFacts;
 }
 
 export type EscrowState =
@@ -44,6 +46,8 @@ export type EscrowState =
       /** When the money goes back, unless work is submitted again; null until the employer asks for changes. */
       readonly changesBy: string | null;
       readonly refundProposed: boolean;
+      /** Set once a chargeback was won: unused money stays until then, since nobody could act while it was away. */
+      readonly returnAt: string | null;
     } & Held)
   | ({
       readonly status: 'released';
@@ -53,7 +57,7 @@ export type EscrowState =
       readonly payout: Payout | null;
       readonly transfer: string | null;
     } & Held)
-  | ({ readonly status: 'refunded'; readonly refund: string | null } & Held);
+  | ({ readonly status: 'refunded' } & Held);
 
 const partiesOf = ({ applicationId, jobId, employerId, developerId }: Parties): Parties => ({
   applicationId,
@@ -69,8 +73,8 @@ const heldOf = ({
   currency,
   payment,
   charge,
-  surplus: extra,
-  returned,
+  books,
+  provider,
 }: Held): Held => ({
   parties,
   feeBasisPoints,
@@ -78,9 +82,17 @@ const heldOf = ({
   currency,
   payment,
   charge,
-  surplus: extra,
-  returned,
+  books,
+  provider,
 });
+
+const untouched = {
+  releaseAt: null,
+  extended: false,
+  changesBy: null,
+  refundProposed: false,
+  returnAt: null,
+};
 
 const evolveUnfunded = (
   state: Extract<EscrowState, { status: 'none' }>,
@@ -104,20 +116,38 @@ const evolveUnfunded = (
     case 'EscrowFunded': {
       const { amount, currency, payment, charge, feeBasisPoints } = event.data;
       const held = { parties: partiesOf(event.data), feeBasisPoints, amount, currency, payment, charge };
-      const untouched = { releaseAt: null, extended: false, changesBy: null, refundProposed: false };
-      return { status: 'funded', ...held, surplus: [], returned: [], ...untouched };
+      const books = { held: amount, payable: 0, fees: 0, lost: 0, owed: {} };
+      return { status: 'funded', ...held, books, provider: noFacts, ...untouched };
     }
     default:
       return state;
   }
 };
 
-/** What the events of an escrow make of it. */
-export const evolveEscrow = (state: EscrowState, event: EventOf<'escrow'>): EscrowState => {
-  if (state.status === 'none') return evolveUnfunded(state, event);
+/** Whether the card holder's bank has the payment back that an escrow was funded with, and has not decided yet. */
+export const isChargedBack = ({ payment, provider }: Held): boolean =>
+  Object.values(provider.chargebacks).some((each) => each.status === 'open' && each.payment === payment);
+
+/** An escrow ends when nothing of it is held any more and nothing can come back, and goes on when something does. */
+const afterProvider = (
+  state: Exclude<EscrowState, { status: 'none' }>,
+  event: EventOf<'escrow'>,
+): EscrowState => {
+  if (event.type === 'ChargebackClosed' && state.status === 'refunded' && state.books.held > 0)
+    return { status: 'funded', ...heldOf(state), ...untouched, returnAt: event.data.returnAt };
+  if (state.status !== 'funded') return state;
+  if (event.type === 'ChargebackClosed') {
+    const { releaseAt, returnAt } = event.data;
+    if (state.books.held > 0) return { ...state, releaseAt: releaseAt ?? state.releaseAt, returnAt };
+  }
+  return state.books.held === 0 && !isChargedBack(state) ? { status: 'refunded', ...heldOf(state) } : state;
+};
+
+const evolveSteps = (
+  state: Exclude<EscrowState, { status: 'none' }>,
+  event: EventOf<'escrow'>,
+): EscrowState => {
   switch (event.type) {
-    case 'SurplusPaymentReceived':
-      return { ...state, surplus: [...state.surplus, event.data.payment] };
     case 'WorkSubmitted':
       return state.status === 'funded' ? { ...state, releaseAt: event.data.releaseAt } : state;
     case 'ReleaseExtended':
@@ -126,7 +156,7 @@ export const evolveEscrow = (state: EscrowState, event: EventOf<'escrow'>): Escr
         : state;
     case 'ChangesRequested':
       return state.status === 'funded'
-        ? { ...state, releaseAt: null, changesBy: event.data.returnAt }
+        ? { ...state, releaseAt: null, changesBy: event.data.returnAt, returnAt: null }
         : state;
     case 'RefundProposed':
       return state.status === 'funded' ? { ...state, refundProposed: true } : state;
@@ -135,10 +165,10 @@ export const evolveEscrow = (state: EscrowState, event: EventOf<'escrow'>): Escr
     case 'PaymentReleased':
       return { status: 'released', ...heldOf(state), net: event.data.net, payout: null, transfer: null };
     case 'EscrowRefunded':
-      return { status: 'refunded', ...heldOf(state), refund: null };
+      return { status: 'refunded', ...heldOf(state) };
     case 'PayoutStarted': {
       const { attempt, amount, account, charge } = event.data;
-      const payout = { attempt, amount, account, charge, refused: false };
+      const payout = { attempt, amount, account, charge, refused: false, sent: false };
       return state.status === 'released' ? { ...state, payout } : state;
     }
     case 'PayoutRefused':
@@ -146,12 +176,25 @@ export const evolveEscrow = (state: EscrowState, event: EventOf<'escrow'>): Escr
         ? { ...state, payout: { ...state.payout, refused: true } }
         : state;
     case 'PayoutSent':
-      return state.status === 'released' ? { ...state, transfer: event.data.transfer } : state;
-    case 'RefundSent':
-      if (event.data.payment !== state.payment)
-        return { ...state, returned: [...state.returned, event.data.payment] };
-      return state.status === 'refunded' ? { ...state, refund: event.data.refund } : state;
+      return state.status === 'released'
+        ? {
+            ...state,
+            transfer: event.data.transfer,
+            payout: state.payout === null ? null : { ...state.payout, sent: true },
+          }
+        : state;
+    case 'RefundMadeAtProvider':
+    case 'ChargebackOpened':
+    case 'ChargebackClosed':
+      return afterProvider(state, event);
     default:
       return state;
   }
+};
+
+/** What the events of an escrow make of it. */
+export const evolveEscrow = (state: EscrowState, event: EventOf<'escrow'>): EscrowState => {
+  if (state.status === 'none') return evolveUnfunded(state, event);
+  const provider = evolveFacts(state.provider, event);
+  return evolveSteps({ ...state, books: booksAfter(state.books, event), provider }, event);
 };

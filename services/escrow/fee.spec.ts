@@ -38,11 +38,13 @@ describe('the fee, when what is charged changes', () => {
   });
 
   it('is what the release says for its payout', () => {
-    const record = { type: 'RecordPayout', transfer: 'tr_1' } as const;
+    const record = { type: 'RecordPayout', transfer: 'tr_1', amount: 9_750 } as const;
 
     expect(atRate(500, () => when([funded, released('employer')], record))).toEqual([paidOut]);
     expect(
-      atRate(500, () => when([funded, released('employer')], { type: 'StartPayout', account: 'acct_1' })),
+      atRate(500, () =>
+        when([funded, released('employer')], { type: 'StartPayout', account: 'acct_1', again: false }),
+      ),
     ).toMatchObject([{ data: { amount: 9_750 } }]);
   });
 

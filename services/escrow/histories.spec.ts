@@ -57,7 +57,11 @@ const escrowCommand: fc.Arbitrary<EscrowCommand> = fc.oneof(
   }),
   fc.record({ type: fc.constant('ExtendRelease' as const), by: person }),
   fc.record({ type: fc.constant('RequestChanges' as const), by: person, words: fc.constant('Stage 3.') }),
-  fc.record({ type: fc.constant('RecordPayout' as const), transfer: fc.constantFrom('tr_1', 'tr_2') }),
+  fc.record({
+    type: fc.constant('RecordPayout' as const),
+    transfer: fc.constantFrom('tr_1', 'tr_2'),
+    amount: fc.constant(0),
+  }),
   fc.record({
     type: fc.constantFrom('ProposeRefund' as const, 'AcceptRefund' as const, 'DeclineRefund' as const),
     by: person,
@@ -137,7 +141,12 @@ describe('whatever the employer, the developer, a stranger, the payment provider
         for (const [index, done] of history.entries()) {
           if ('escrow' in done) {
             now = new Date(now.getTime() + (done.hours * DAY) / 24);
-            const outcome = given(escrowRules, escrow).when(done.escrow, now);
+            const before = given(escrowRules, escrow);
+            // The provider was asked for what was payable; another transfer of it was never made.
+            const payable = before.state.status === 'none' ? 0 : before.state.books.payable;
+            const command =
+              done.escrow.type === 'RecordPayout' ? { ...done.escrow, amount: payable } : done.escrow;
+            const outcome = before.when(command, now);
             if (typeof outcome === 'string' || outcome.length === 0) continue;
             for (const event of outcome) {
               if (event.type === 'PaymentReleased' || event.type === 'RefundProposed')

@@ -8,14 +8,21 @@ export type PayoutAccountCommand =
   | { readonly type: 'RefusePayoutAccount'; readonly attempt: number; readonly why: string }
   | { readonly type: 'ConnectPayoutAccount'; readonly userId: string; readonly account: string }
   /** What the payment provider says of the account now. */
-  | { readonly type: 'RecordPayoutAccount'; readonly account: string; readonly ready: boolean };
+  | { readonly type: 'RecordPayoutAccount'; readonly account: string; readonly ready: boolean }
+  | ({ readonly type: 'RecordFailedPayout' } & Omit<DataOf<'PayoutFailed'>, 'userId'>);
 
 export type PayoutAccountState =
   | {
       readonly status: 'none';
       readonly request: (DataOf<'PayoutAccountRequested'> & { readonly refused: boolean }) | null;
     }
-  | { readonly status: 'pending' | 'ready'; readonly userId: string; readonly account: string };
+  | {
+      readonly status: 'pending' | 'ready';
+      readonly userId: string;
+      readonly account: string;
+      /** Payouts to their bank that it did not take. */
+      readonly failed: readonly string[];
+    };
 
 declare module '../kernel/streams.ts' {
   interface StreamTypes {
@@ -26,7 +33,7 @@ declare module '../kernel/streams.ts' {
 /** Until there is an account: one attempt at a time, each with a key of its own. */
 const begin = (
   { request }: Extract<PayoutAccountState, { status: 'none' }>,
-  command: Exclude<PayoutAccountCommand, { type: 'RecordPayoutAccount' }>,
+  command: Exclude<PayoutAccountCommand, { type: 'RecordPayoutAccount' | 'RecordFailedPayout' }>,
 ): readonly EventOf<'payoutAccount'>[] => {
   switch (command.type) {
     case 'RequestPayoutAccount': {
@@ -53,10 +60,16 @@ export const payoutAccountRules: StreamRules<'payoutAccount'> = {
   initial: { status: 'none', request: null },
 
   decide: (state, command): readonly EventOf<'payoutAccount'>[] => {
-    if (command.type !== 'RecordPayoutAccount') return state.status === 'none' ? begin(state, command) : [];
+    if (command.type !== 'RecordPayoutAccount' && command.type !== 'RecordFailedPayout')
+      return state.status === 'none' ? begin(state, command) : [];
     if (state.status === 'none' || state.account !== command.account) throw new Rejection('not_found');
-    if (command.ready === (state.status === 'ready')) return [];
     const { userId, account } = state;
+    if (command.type === 'RecordFailedPayout') {
+      const { payout, amount, currency, reason } = command;
+      if (state.failed.includes(payout)) return [];
+      return [{ type: 'PayoutFailed', data: { userId, account, payout, amount, currency, reason } }];
+    }
+    if (command.ready === (state.status === 'ready')) return [];
     return [
       { type: command.ready ? 'PayoutAccountReady' : 'PayoutAccountRestricted', data: { userId, account } },
     ];
@@ -74,8 +87,11 @@ export const payoutAccountRules: StreamRules<'payoutAccount'> = {
       case 'PayoutAccountReady':
       case 'PayoutAccountRestricted': {
         const { userId, account } = event.data;
-        return { status: event.type === 'PayoutAccountReady' ? 'ready' : 'pending', userId, account };
+        const failed = state.status === 'none' ? [] : state.failed;
+        return { status: event.type === 'PayoutAccountReady' ? 'ready' : 'pending', userId, account, failed };
       }
+      case 'PayoutFailed':
+        return state.status === 'none' ? state : { ...state, failed: [...state.failed, event.data.payout] };
     }
   },
 };

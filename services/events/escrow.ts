@@ -4,6 +4,12 @@ import { cents, define, id, money, secret, time } from './define.ts';
 /** Who stands on which side of an escrow; carried by each of its events, so that no reader has to look it up. */
 const parties = { applicationId: id, jobId: id, employerId: id, developerId: id };
 
+/** Where an amount of a payment was, in minor units: each part stood on that account of the escrow's. */
+const parts = z.strictObject({ held: cents, payable: cents, fees: cents, owed: cents, lost: cents });
+
+/** The admins of that day, who are told of it. */
+const toldAdmins = z.array(id);
+
 /** Money held between two people, where it is paid out, and what each says of the other. */
 export const escrowEvents = {
   /** All that the provider is asked for a page with, decided before it is asked: the same again after a crash. */
@@ -102,9 +108,74 @@ export const escrowEvents = {
     { personal: ['email'], subject: 'userId' },
   ),
   PayoutAccountRefused: define('payoutAccount', { userId: id, attempt: z.int().positive(), why: z.string() }),
+  /** Money went back to the card by a refund that we did not ask for; `owed`: what is still to go back of the payment. */
+  RefundMadeAtProvider: define('escrow', {
+    ...parties,
+    ...money,
+    payment: z.string(),
+    refund: z.string(),
+    from: parts,
+    owed: cents,
+    toldAdmins,
+  }),
+  /** A refund, ours or not, did not arrive: it is owed again, but for what had been our own loss. */
+  RefundFailed: define('escrow', {
+    ...parties,
+    ...money,
+    payment: z.string(),
+    refund: z.string(),
+    reason: z.string(),
+    owed: cents,
+    recovered: cents,
+    toldAdmins,
+  }),
+  /** The card holder's bank took a payment back, or a part of it, until it is decided who keeps it. */
+  ChargebackOpened: define('escrow', {
+    ...parties,
+    ...money,
+    payment: z.string(),
+    dispute: z.string(),
+    reason: z.string(),
+    from: parts,
+    toldAdmins,
+  }),
+  /** Decided. Won: the money is back. `payable` and `owed` are what is now to be sent; the deadlines begin anew. */
+  ChargebackClosed: define('escrow', {
+    ...parties,
+    ...money,
+    payment: z.string(),
+    dispute: z.string(),
+    won: z.boolean(),
+    back: parts,
+    payable: cents,
+    owed: cents,
+    releaseAt: time.nullable(),
+    returnAt: time.nullable(),
+    toldAdmins,
+  }),
+  /** A payout was taken back; `recovered` of it makes up for a loss, the rest is the developer's still. */
+  PayoutReversed: define('escrow', {
+    ...parties,
+    ...money,
+    transfer: z.string(),
+    reversed: cents,
+    recovered: cents,
+    toldAdmins,
+  }),
+  /** More was sent than was there to send: of `payment` back to the card, or to the developer where it is null. */
+  LossBooked: define('escrow', { ...parties, ...money, payment: z.string().nullable() }),
+
   PayoutAccountConnected: define('payoutAccount', { userId: id, account: z.string() }),
   PayoutAccountReady: define('payoutAccount', { userId: id, account: z.string() }),
   PayoutAccountRestricted: define('payoutAccount', { userId: id, account: z.string() }),
+  /** The person's bank did not take what was paid out: it stays in their payout account. */
+  PayoutFailed: define('payoutAccount', {
+    userId: id,
+    account: z.string(),
+    payout: z.string(),
+    ...money,
+    reason: z.string(),
+  }),
 
   ReviewSubmitted: define(
     'reviews',

@@ -61,7 +61,9 @@ describe('a mail about what a person is told', () => {
         expect(body).toContain(unsubscribe ?? 'nowhere');
         expect(body).not.toMatch(/null|undefined|NaN|Invalid/);
       }
-      expect(text).toMatch(/https:\/\/makehold\.example\/(?:jobs|messages|studios|collectives|team-ups)\b/);
+      expect(text).toMatch(
+        /https:\/\/makehold\.example\/(?:jobs|messages|studios|collectives|team-ups|dashboard)\b/,
+      );
       expect(html).not.toContain('<b>castle');
       expect(html).toContain('prefers-color-scheme:dark');
       const token = (unsubscribe ?? '').split('/').at(-1) ?? '';

@@ -40,6 +40,10 @@ export const holdWorkToItsDeadline: Policy = {
       returnOn(streamId, new Date(Date.parse(time) + UNUSED_DAYS * DAY_MS).toISOString()),
     WorkSubmitted: ({ streamId, data: { releaseAt } }) => releaseOn(streamId, releaseAt),
     ReleaseExtended: ({ streamId, data: { releaseAt } }) => releaseOn(streamId, releaseAt),
+    ChargebackClosed: ({ streamId, data: { releaseAt, returnAt } }) => [
+      ...(releaseAt === null ? [] : releaseOn(streamId, releaseAt)),
+      ...(returnAt === null ? [] : returnOn(streamId, returnAt)),
+    ],
     ChangesRequested: ({ streamId, data: { returnAt } }) => returnOn(streamId, returnAt),
   },
 };

@@ -8,6 +8,10 @@ const testCards: Readonly<Record<string, Pick<Card, 'brand' | 'outcome'>>> = {
   '4000000000009995': { brand: 'visa', outcome: 'insufficient_funds' },
   '4000000000000341': { brand: 'visa', outcome: 'declined_later' },
   '4000000000000259': { brand: 'visa', outcome: 'disputed' },
+  '4000000000002685': { brand: 'visa', outcome: 'disputed_unreceived' },
+  '4000000000001976': { brand: 'visa', outcome: 'inquiry' },
+  '4000000000007726': { brand: 'visa', outcome: 'refund_waits' },
+  '4000000000005126': { brand: 'visa', outcome: 'refund_fails' },
 };
 
 export const PREFILLED_CARD = '4242 4242 4242 4242';

@@ -74,28 +74,56 @@ const chargeFor = (intent: PaymentIntent, card: Card, decline: Decline | null, n
   transfer_group: intent.transfer_group,
 });
 
-const openDispute = async (books: Books, charge: Charge): Promise<void> => {
-  const dispute: Dispute = {
-    id: freshId('du'),
-    object: 'dispute',
-    amount: charge.amount,
-    charge: charge.id,
-    created: books.now,
-    currency: charge.currency,
-    is_charge_refundable: false,
-    livemode: false,
-    metadata: {},
-    payment_intent: charge.payment_intent,
-    reason: 'fraudulent',
-    status: 'needs_response',
-  };
-  await books.add('dispute', dispute);
-  await books.save('charge', { ...charge, disputed: true });
+export interface DisputeRequest {
+  readonly amount?: number | undefined;
+  readonly reason: string;
+  /** The bank asks only, and takes nothing yet. */
+  readonly inquiry: boolean;
+}
+
+/** Moves what is disputed from the platform to the card holder. */
+const withdraw = async (books: Books, dispute: Dispute): Promise<void> => {
   await books.post(dispute.id, dispute.currency, [
     [PLATFORM, -dispute.amount],
     [CARDS, dispute.amount],
   ]);
+};
+
+/** What the bank of the card holder does. */
+export const openDispute = async (
+  books: Books,
+  charge: Charge,
+  { amount = charge.amount - charge.amount_refunded, reason, inquiry }: DisputeRequest,
+): Promise<Dispute> => {
+  if (amount <= 0 || amount > charge.amount)
+    throw refused('amount_too_large', `Charge ${charge.id} has no ${amount} to dispute.`, 'amount');
+  const dispute: Dispute = {
+    id: freshId('du'),
+    object: 'dispute',
+    amount,
+    charge: charge.id,
+    created: books.now,
+    currency: charge.currency,
+    is_charge_refundable: inquiry,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    reason,
+    status: inquiry ? 'warning_needs_response' : 'needs_response',
+  };
+  await books.add('dispute', dispute);
+  await books.save('charge', { ...charge, disputed: true });
+  if (!inquiry) await withdraw(books, dispute);
   await books.emit('charge.dispute.created', dispute);
+  if (!inquiry) await books.emit('charge.dispute.funds_withdrawn', dispute);
+  return dispute;
+};
+
+/** What comes of a charge on a card that stands for it. */
+const disputes: { readonly [O in Card['outcome']]?: DisputeRequest } = {
+  disputed: { reason: 'fraudulent', inquiry: false },
+  disputed_unreceived: { reason: 'product_not_received', inquiry: false },
+  inquiry: { reason: 'fraudulent', inquiry: true },
 };
 
 /**
@@ -132,7 +160,7 @@ export const takePayment = async (
         };
   if (earlier === null) await books.add('payment_intent', intent);
   else await books.save('payment_intent', intent);
-  await books.add('charge', charge);
+  await books.add('charge', charge, { hidden: { outcome: card.outcome } });
   if (decline !== null) {
     await books.emit('charge.failed', charge);
     await books.emit('payment_intent.payment_failed', intent);
@@ -148,22 +176,23 @@ export const takePayment = async (
   ]);
   await books.emit('charge.succeeded', charge);
   await books.emit('payment_intent.succeeded', intent);
-  if (card.outcome === 'disputed') await openDispute(books, charge);
+  const dispute = disputes[card.outcome];
+  if (dispute !== undefined) await openDispute(books, charge, dispute);
   return { intent, charge };
 };
 
-/** Whether the cardholder's bank has the money of a charge back, for now or for good. */
-export const chargedBack = async (books: Books, charge: string): Promise<boolean> => {
-  const { data } = await books.list('dispute', { charge }, { limit: 1 });
-  const dispute = data[0];
-  return dispute !== undefined && dispute.status !== 'won';
+/** What the cardholder's bank has back of a charge: for now (null), or for good. */
+export const takenByBank = async (books: Books, charge: string): Promise<number | null> => {
+  const { data } = await books.list('dispute', { charge }, { limit: 100 });
+  if (data.some(({ status }) => status === 'needs_response')) return null;
+  return data.reduce((sum, { amount, status }) => sum + (status === 'lost' ? amount : 0), 0);
 };
 
 const formatted = (amount: number, currency: string): string =>
   `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`;
 
-/** The charge to give back from; locked, so that two refunds of it wait for each other. */
-const refundable = async (
+/** The charge to take from; locked, so that two refunds of it wait for each other. */
+export const disputable = async (
   books: Books,
   request: { charge?: string | undefined; payment_intent?: string | undefined },
 ): Promise<Charge> => {
@@ -182,6 +211,9 @@ const refundable = async (
   return charge;
 };
 
+/** Seconds until the bank of a card says what became of a refund that does not arrive at once. */
+const REFUND_TAKES = 2;
+
 export interface RefundRequest {
   readonly charge?: string | undefined;
   readonly payment_intent?: string | undefined;
@@ -192,10 +224,13 @@ export interface RefundRequest {
 
 /** Gives back all that is left of a charge, or a part. */
 export const refundCharge = async (books: Books, request: RefundRequest): Promise<Refund> => {
-  const charge = await refundable(books, request);
-  const left = charge.amount - charge.amount_refunded;
-  if (left === 0) throw refused('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
-  if (await chargedBack(books, charge.id))
+  const charge = await disputable(books, request);
+  const taken = await takenByBank(books, charge.id);
+  const unrefunded = charge.amount - charge.amount_refunded;
+  const left = unrefunded - (taken ?? 0);
+  if (unrefunded === 0)
+    throw refused('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
+  if (taken === null || left <= 0)
     throw refused('charge_disputed', `Charge ${charge.id} has been charged back and cannot be refunded.`);
   const amount = request.amount ?? left;
   if (amount > left)
@@ -204,17 +239,18 @@ export const refundCharge = async (books: Books, request: RefundRequest): Promis
       `Refund amount (${formatted(amount, charge.currency)}) is greater than unrefunded amount on charge (${formatted(left, charge.currency)})`,
       'amount',
     );
-  const taken = await books.client.query(
+  const drawn = await books.client.query(
     `UPDATE sandbox.charge_sums SET refunded = refunded + $2
-      WHERE charge = $1 AND refunded + transferred + $2 <= amount`,
-    [charge.id, amount],
+      WHERE charge = $1 AND refunded + transferred + $2 <= amount - $3`,
+    [charge.id, amount, taken],
   );
-  if (taken.rowCount !== 1)
+  if (drawn.rowCount !== 1)
     throw refused(
       'balance_insufficient',
       'Insufficient funds: part of this charge has been transferred to a connected account.',
       'amount',
     );
+  const { outcome } = await books.hidden('charge', charge.id);
   const refund: Refund = {
     id: freshId('re'),
     object: 'refund',
@@ -225,14 +261,15 @@ export const refundCharge = async (books: Books, request: RefundRequest): Promis
     metadata: request.metadata,
     payment_intent: charge.payment_intent,
     reason: request.reason,
-    status: 'succeeded',
+    status: outcome === 'refund_waits' ? 'pending' : 'succeeded',
   };
   const after: Charge = {
     ...charge,
     amount_refunded: charge.amount_refunded + amount,
-    refunded: amount === left,
+    refunded: amount === unrefunded,
   };
-  await books.add('refund', refund);
+  const later = outcome === 'refund_waits' || outcome === 'refund_fails';
+  await books.add('refund', refund, { due: later ? books.now + REFUND_TAKES : null });
   await books.save('charge', after);
   await books.post(refund.id, refund.currency, [
     [PLATFORM, -amount],
@@ -245,19 +282,71 @@ export const refundCharge = async (books: Books, request: RefundRequest): Promis
   return refund;
 };
 
+/** What a card's bank says at last of a refund that waited, or that it does not take after all. */
+export const settleRefund = async (books: Books, id: string): Promise<void> => {
+  const refund = await books.lock('refund', id);
+  if (refund === null) return;
+  const charge = await books.lock('charge', refund.charge);
+  if (charge === null) throw missing('charge', refund.charge, 'charge');
+  const previous = { status: refund.status };
+  if ((await books.hidden('charge', charge.id)).outcome === 'refund_waits') {
+    const arrived: Refund = { ...refund, status: 'succeeded' };
+    await books.save('refund', arrived, { due: null });
+    await books.emit('refund.updated', arrived, { previous });
+    return;
+  }
+  const failed: Refund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' };
+  await books.save('refund', failed, { due: null });
+  await books.save('charge', {
+    ...charge,
+    amount_refunded: charge.amount_refunded - refund.amount,
+    refunded: false,
+  });
+  await books.client.query('UPDATE sandbox.charge_sums SET refunded = refunded - $2 WHERE charge = $1', [
+    charge.id,
+    refund.amount,
+  ]);
+  await books.post(`${refund.id}:failed`, refund.currency, [
+    [CARDS, -refund.amount],
+    [PLATFORM, refund.amount],
+  ]);
+  await books.emit('refund.updated', failed, { previous });
+  await books.emit('refund.failed', failed, { previous });
+};
+
+const isInquiry = ({ status }: Dispute): boolean => status.startsWith('warning_');
+
+/** The bank asked, and takes the money now. */
+export const escalateInquiry = async (books: Books, id: string): Promise<Dispute> => {
+  const dispute = await books.lock('dispute', id);
+  if (dispute === null) throw missing('dispute', id, 'dispute', 404);
+  if (dispute.status !== 'warning_needs_response')
+    throw refused('dispute_closed', `Dispute ${id} is no inquiry that is open.`);
+  const opened: Dispute = { ...dispute, is_charge_refundable: false, status: 'needs_response' };
+  await books.save('dispute', opened);
+  await withdraw(books, opened);
+  await books.emit('charge.dispute.updated', opened, { previous: { status: dispute.status } });
+  await books.emit('charge.dispute.funds_withdrawn', opened);
+  return opened;
+};
+
 /** Ends a chargeback. Won: the money comes back to the platform; lost: it stays with the cardholder. */
 export const closeDispute = async (books: Books, id: string, won: boolean): Promise<Dispute> => {
   const dispute = await books.lock('dispute', id);
   if (dispute === null) throw missing('dispute', id, 'dispute', 404);
-  if (dispute.status !== 'needs_response')
+  if (dispute.status !== 'needs_response' && dispute.status !== 'warning_needs_response')
     throw refused('dispute_closed', `Dispute ${id} is already closed.`);
-  const closed: Dispute = { ...dispute, status: won ? 'won' : 'lost' };
+  const closed: Dispute = {
+    ...dispute,
+    status: isInquiry(dispute) ? 'warning_closed' : won ? 'won' : 'lost',
+  };
   await books.save('dispute', closed);
-  if (won)
+  if (closed.status === 'won')
     await books.post(`${dispute.id}:won`, dispute.currency, [
       [CARDS, -dispute.amount],
       [PLATFORM, dispute.amount],
     ]);
   await books.emit('charge.dispute.closed', closed, { previous: { status: dispute.status } });
+  if (closed.status === 'won') await books.emit('charge.dispute.funds_reinstated', closed);
   return closed;
 };

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 
 import type { Clock } from '../kernel/clock.ts';
 import { inBooks, nobody } from './books.ts';
+import { settleRefund } from './charges.ts';
 import { lapseCheckout } from './checkout.ts';
 import { retryWhenDue, turnWhenOver } from './subscriptions.ts';
 
@@ -26,6 +27,7 @@ export const runDue = async (pool: Pool, clock: Clock): Promise<number> => {
       if (row === undefined) return false;
       if (row.kind === 'checkout.session') await lapseCheckout(books, row.id);
       else if (row.kind === 'subscription') await turnWhenOver(books, row.id);
+      else if (row.kind === 'refund') await settleRefund(books, row.id);
       else if (row.kind === 'invoice') await retryWhenDue(books, row.id);
       else throw new Error(`the clock has no work on a ${row.kind}`);
       return true;

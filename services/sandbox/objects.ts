@@ -97,7 +97,8 @@ export type Refund = Fits<
     metadata: Metadata;
     payment_intent: string;
     reason: 'duplicate' | 'fraudulent' | 'requested_by_customer' | null;
-    status: 'succeeded';
+    failure_reason?: string;
+    status: 'pending' | 'succeeded' | 'failed';
   },
   Stripe.Refund
 >;
@@ -107,14 +108,14 @@ export type Transfer = Fits<
     id: string;
     object: 'transfer';
     amount: number;
-    amount_reversed: 0;
+    amount_reversed: number;
     created: number;
     currency: string;
     description: string | null;
     destination: string;
     livemode: false;
     metadata: Metadata;
-    reversed: false;
+    reversed: boolean;
     source_transaction: string | null;
     source_type: 'card';
     transfer_group: string | null;
@@ -130,14 +131,31 @@ export type Dispute = Fits<
     charge: string;
     created: number;
     currency: string;
-    is_charge_refundable: false;
+    is_charge_refundable: boolean;
     livemode: false;
     metadata: Metadata;
     payment_intent: string;
-    reason: 'fraudulent';
-    status: 'needs_response' | 'won' | 'lost';
+    reason: string;
+    status: 'warning_needs_response' | 'warning_closed' | 'needs_response' | 'won' | 'lost';
   },
   Stripe.Dispute
+>;
+
+export type Payout = Fits<
+  {
+    id: string;
+    object: 'payout';
+    amount: number;
+    automatic: false;
+    created: number;
+    currency: string;
+    failure_code: string | null;
+    failure_message: string | null;
+    livemode: false;
+    metadata: Metadata;
+    status: 'paid' | 'failed';
+  },
+  Stripe.Payout
 >;
 
 export type Account = Fits<
@@ -365,6 +383,7 @@ export interface ObjectOf {
   refund: Refund;
   transfer: Transfer;
   dispute: Dispute;
+  payout: Payout;
   account: Account;
   account_link: AccountLink;
   customer: Customer;
@@ -383,7 +402,16 @@ export type Kind = keyof ObjectOf;
 export interface Card {
   brand: 'visa' | 'mastercard';
   last4: string;
-  outcome: 'paid' | 'declined' | 'insufficient_funds' | 'declined_later' | 'disputed';
+  outcome:
+    | 'paid'
+    | 'declined'
+    | 'insufficient_funds'
+    | 'declined_later'
+    | 'disputed'
+    | 'disputed_unreceived'
+    | 'inquiry'
+    | 'refund_waits'
+    | 'refund_fails';
 }
 
 /** What an object needs to remember and never shows. */
@@ -397,4 +425,5 @@ export interface HiddenOf {
     transferGroup: string | null;
   };
   customer: { card: Card | null; failNext: boolean };
+  charge: { outcome: Card['outcome'] };
 }

@@ -5,13 +5,13 @@ import { missing, refused } from './api-error.ts';
 import type { Books } from './books.ts';
 import { freshId } from './books.ts';
 import { priceOf } from './catalogue.ts';
-import { closeDispute, PLATFORM, refundCharge } from './charges.ts';
+import { closeDispute, disputable, escalateInquiry, openDispute, PLATFORM, refundCharge } from './charges.ts';
 import { expireCheckout, newCustomer, openCheckout } from './checkout.ts';
 import type { Kind, PortalSession } from './objects.ts';
 import * as shape from './parameters.ts';
 import { releaseSchedule, rewriteSchedule, scheduleFrom } from './schedules.ts';
 import { cancelAtPeriodEnd, changePrice, endSubscription, lockSubscription } from './subscriptions.ts';
-import { makeTransfer } from './transfers.ts';
+import { makePayout, makeTransfer, reverseTransfer } from './transfers.ts';
 
 /** What an operation knows beside its parameters. */
 export interface Call {
@@ -111,10 +111,24 @@ const money: Operation[] = [
       transferGroup: asked.transfer_group ?? null,
     }),
   ),
-  ...readable('/v1/disputes', 'dispute', ['charge', 'payment_intent']),
-  operation('POST', '/v1/disputes/:id', shape.UpdateDispute, ({ books, id }, asked) =>
-    closeDispute(books, id, asked.evidence.uncategorized_text === 'winning_evidence'),
+  operation('POST', '/v1/transfers/:id/reversals', shape.ReverseTransfer, ({ books, id }, asked) =>
+    reverseTransfer(books, id, asked.amount),
   ),
+  ...readable('/v1/payouts', 'payout'),
+  operation('POST', '/v1/payouts', shape.CreatePayout, ({ books, account }, asked) =>
+    makePayout(books, account ?? '', asked),
+  ),
+  // What a card holder's bank does: the sandbox's own, since nobody asks the provider for it.
+  operation('POST', '/v1/test_helpers/disputes', shape.OpenDispute, async ({ books }, asked) =>
+    openDispute(books, await disputable(books, asked), asked),
+  ),
+  ...readable('/v1/disputes', 'dispute', ['charge', 'payment_intent']),
+  operation('POST', '/v1/disputes/:id', shape.UpdateDispute, ({ books, id }, asked) => {
+    const evidence = asked.evidence.uncategorized_text;
+    return evidence === 'escalate_inquiry_evidence'
+      ? escalateInquiry(books, id)
+      : closeDispute(books, id, evidence === 'winning_evidence');
+  }),
   operation('POST', '/v1/disputes/:id/close', shape.Nothing, ({ books, id }) =>
     closeDispute(books, id, false),
   ),

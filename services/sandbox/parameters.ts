@@ -107,6 +107,25 @@ export const CreateTransfer = z.strictObject({
   expand,
 });
 
+export const ReverseTransfer = z.strictObject({ amount: positive.optional(), metadata, expand });
+
+export const CreatePayout = z.strictObject({
+  amount: positive,
+  currency,
+  destination: id.optional(),
+  metadata,
+  expand,
+});
+
+export const OpenDispute = z.strictObject({
+  charge: id.optional(),
+  payment_intent: id.optional(),
+  amount: positive.optional(),
+  reason: text.default('fraudulent'),
+  inquiry: flag.default(false),
+  expand,
+});
+
 export const CreateAccount = z.strictObject({
   type: z.literal('express'),
   country: z.string().length(2).default('US'),
@@ -173,7 +192,9 @@ export const CreatePortal = z.strictObject({ customer: id, return_url: address.o
 
 /** Test evidence decides a dispute at once, as with Stripe. https://docs.stripe.com/testing#disputes */
 export const UpdateDispute = z.strictObject({
-  evidence: z.strictObject({ uncategorized_text: z.enum(['winning_evidence', 'losing_evidence']) }),
+  evidence: z.strictObject({
+    uncategorized_text: z.enum(['winning_evidence', 'losing_evidence', 'escalate_inquiry_evidence']),
+  }),
   submit: flag.optional(),
   expand,
 });

@@ -1,5 +1,6 @@
 import { payableReleases } from '../../projections/escrows/queries.ts';
 import type { EscrowCommand } from '../escrow/escrow.decider.ts';
+import { isChargedBack } from '../escrow/escrow.state.ts';
 import { idFrom } from '../kernel/ids.ts';
 import { PaymentError } from '../platform/payments/payment-error.ts';
 import type { TaskContext } from '../platform/queue/task.ts';
@@ -17,14 +18,14 @@ const keyOf = (applicationId: string, attempt: number): string =>
   attempt === 1 ? `payout:${applicationId}` : `payout:${applicationId}:${attempt}`;
 
 /**
- * One transfer an escrow, whatever is repeated: what it is to be is in the log before the provider is asked, each attempt
- * has its own key, and it is recorded once. An attempt whose outcome nobody heard is repeated under its key; one that was
- * refused is over, and the next has another. Without a ready account the release stays payable; the account's becoming
- * ready leads back here.
+ * One transfer for what is payable, whatever is repeated: what it is to be is in the log before the provider is asked, each
+ * attempt has its own key, and it is recorded once. An attempt whose outcome nobody heard is repeated under its key; one
+ * that was refused is over, and the next has another. Without a ready account the release stays payable; the account's
+ * becoming ready leads back here, and so does the end of a chargeback.
  */
 const transferOne = async (
   { commands, payments }: PayoutParts,
-  applicationId: string,
+  { applicationId, after }: { readonly applicationId: string; readonly after?: string | undefined },
   context: TaskContext,
 ): Promise<void> => {
   const send = (command: EscrowCommand, ...id: readonly (string | number)[]) =>
@@ -34,46 +35,70 @@ const transferOne = async (
       causation: context.causation,
       correlation: context.correlation,
     });
-  const before = await commands.state('escrow', applicationId);
-  if (before.status !== 'released' || before.transfer !== null) return;
+  const record = ({ transferId, amount }: { transferId: string; amount: number }) =>
+    send({ type: 'RecordPayout', transfer: transferId, amount }, 'payout', applicationId, transferId);
+  const refuse = (attempt: number, why: string) =>
+    send({ type: 'RefusePayout', attempt, why }, 'refuse-payout', applicationId, attempt);
+  const released = async () => {
+    const escrow = await commands.state('escrow', applicationId);
+    return escrow.status === 'released' ? escrow : null;
+  };
+
+  const before = await released();
+  // What a payout that was taken back left is sent by no task that was meant for the payout itself.
+  if (before === null || (before.transfer !== null && after === undefined)) return;
   const account = await commands.state('payoutAccount', before.parties.developerId);
   if (account.status !== 'ready') return;
-  const next = (before.payout?.attempt ?? 0) + 1;
-  if (before.payout?.refused !== false)
-    await send({ type: 'StartPayout', account: account.account }, 'start-payout', applicationId, next);
+  const transferGroup = `escrow:${applicationId}`;
+  const { payout, books, provider } = before;
+  const begun = payout?.refused === false && !payout.sent ? payout : null;
+  if (begun !== null || payout?.refused === true) {
+    // Should an attempt have been made after all, that one is the transfer.
+    const made = await payments.transfersOf(transferGroup);
+    const unrecorded = made.find(({ transferId }) => !(transferId in provider.transfers));
+    if (unrecorded !== undefined) {
+      await record(unrecorded);
+      return;
+    }
+  }
+  // The money is away, or a part of it: what was to be sent is not there any more.
+  if (begun !== null && (isChargedBack(before) || books.payable < begun.amount))
+    await refuse(begun.attempt, 'held_back');
+  await send(
+    { type: 'StartPayout', account: account.account, again: after !== undefined },
+    'start-payout',
+    applicationId,
+    (payout?.attempt ?? 0) + 1,
+  );
 
-  const escrow = await commands.state('escrow', applicationId);
-  // Another task was faster.
-  if (escrow.status !== 'released' || escrow.transfer !== null || escrow.payout === null) return;
+  const escrow = await released();
+  // Another task was faster, or there is nothing to send.
+  if (escrow === null || escrow.payout === null || escrow.payout.sent) return;
   const { attempt, amount, account: destinationAccount, charge: source, refused } = escrow.payout;
-  if (refused) throw new Error(`the payout of ${applicationId} was refused to another task`);
-  let transferId: string;
+  if (refused) {
+    if (escrow.books.payable === 0 || isChargedBack(escrow)) return;
+    throw new Error(`the payout of ${applicationId} was refused to another task`);
+  }
   try {
-    ({ transferId } = await payments.transfer({
-      amount,
-      currency: escrow.currency,
-      destinationAccount,
-      source,
-      transferGroup: `escrow:${applicationId}`,
-      idempotencyKey: keyOf(applicationId, attempt),
-      earlierKeys: Array.from({ length: attempt - 1 }, (_, index) => keyOf(applicationId, index + 1)),
-      metadata: { application_id: applicationId },
-    }));
+    await record(
+      await payments.transfer({
+        amount,
+        currency: escrow.currency,
+        destinationAccount,
+        source,
+        transferGroup,
+        idempotencyKey: keyOf(applicationId, attempt),
+        metadata: { application_id: applicationId },
+      }),
+    );
   } catch (error) {
-    if (error instanceof PaymentError && error.final)
-      await send(
-        { type: 'RefusePayout', attempt, why: error.problem },
-        'refuse-payout',
-        applicationId,
-        attempt,
-      );
+    if (error instanceof PaymentError && error.final) await refuse(attempt, error.problem);
     throw error;
   }
-  await send({ type: 'RecordPayout', transfer: transferId }, 'payout', applicationId);
 };
 
 export const payOutHandler = (parts: PayoutParts) =>
-  handleTask(payOut, ({ applicationId }, context) => transferOne(parts, applicationId, context));
+  handleTask(payOut, (release, context) => transferOne(parts, release, context));
 
 export const payOutWhatIsPayableHandler = (
   parts: Pick<MoneyTaskParts, 'commands' | 'payments' | 'pool' | 'reached'>,
@@ -82,9 +107,9 @@ export const payOutWhatIsPayableHandler = (
     if (!(await parts.reached(BigInt(position), WAIT_MS)))
       throw new Error(`the read models have not reached position ${position}`);
     const failures: unknown[] = [];
-    for (const { applicationId } of await payableReleases(parts.pool, developerId))
+    for (const release of await payableReleases(parts.pool, developerId))
       try {
-        await transferOne(parts, applicationId, context);
+        await transferOne(parts, release, context);
       } catch (error) {
         // One charge that is held back keeps nothing from the others; it alone is tried again.
         failures.push(error);

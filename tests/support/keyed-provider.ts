@@ -67,13 +67,22 @@ export const createKeyedProvider = () => {
         refundId: `re_${number}`,
         amount: input.amount ?? 499,
         currency: 'usd',
+        status: 'succeeded' as const,
+        requestKey: input.idempotencyKey,
+        reason: '',
       })),
-    transfer: ({ earlierKeys = [], ...input }) => {
-      const earlier = earlierKeys.map((key) => byKey.get(key)?.answer);
-      const made = earlier.find((answer) => answer !== undefined && !(answer instanceof PaymentError));
-      if (made !== undefined) return Promise.resolve(made as { transferId: string });
-      return once('transfer', input, (number) => ({ transferId: `tr_${number}` }));
-    },
+    transfer: (input) =>
+      once('transfer', input, (number) => ({ transferId: `tr_${number}`, amount: input.amount })),
+    transfersOf: (transferGroup) =>
+      Promise.resolve(
+        [...byKey.values()].flatMap(({ method, parameters, answer }) =>
+          method === 'transfer' &&
+          (parameters as { transferGroup?: string }).transferGroup === transferGroup &&
+          !(answer instanceof PaymentError)
+            ? [answer as { transferId: string; amount: number }]
+            : [],
+        ),
+      ),
   } satisfies Partial<Payments>;
 
   return {

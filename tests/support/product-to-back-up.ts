@@ -101,7 +101,12 @@ const besideTheLog = async (pool: Pool, dataDir: string): Promise<void> => {
     [
       'tr_1',
       'transfer',
-      { currency: 'usd', transfer_group: `escrow:${application}`, amount: sum('PayoutSent') },
+      {
+        currency: 'usd',
+        transfer_group: `escrow:${application}`,
+        amount: sum('PayoutSent'),
+        amount_reversed: sum('PayoutReversed'),
+      },
     ],
     ['re_1', 'refund', { currency: 'usd', charge: 'ch_1', amount: sum('RefundSent') }],
   ])

@@ -224,26 +224,56 @@ describe('verify', () => {
     await move('ch_2', 'charge', { ...own, amount: 77, status: 'failed' });
     await move('ch_3', 'charge', { ...own, amount: 900, status: 'succeeded', transfer_group: null });
     const payout = { currency: 'usd', transfer_group: `escrow:${application}` };
-    await move('tr_1', 'transfer', { ...payout, amount: sum('PayoutSent') });
+    await move('tr_1', 'transfer', {
+      ...payout,
+      amount: sum('PayoutSent'),
+      amount_reversed: sum('PayoutReversed'),
+    });
     await move('re_1', 'refund', { currency: 'usd', charge: 'ch_1', amount: sum('RefundSent') });
     const agreed = await run('verify', []);
-    expect(agreed.out.at(-2)).toMatch(/sum to zero, and the payment sandbox says the same$/);
+    expect(agreed.out.at(-2)).toMatch(/sum to zero, and the payment sandbox says the same; 2500 lost/);
     expect(agreed.code).toBe(0);
 
-    await move('tr_2', 'transfer', { ...payout, amount: 5 });
+    await move('tr_2', 'transfer', { ...payout, amount: 5, amount_reversed: 2 });
+    await move('re_2', 'refund', { currency: 'usd', charge: 'ch_1', amount: 3, status: 'pending' });
+    await move('du_1', 'dispute', { currency: 'usd', charge: 'ch_1', amount: 7, status: 'needs_response' });
+    // These have moved nothing.
+    await move('re_3', 'refund', { currency: 'usd', charge: 'ch_1', amount: 3, status: 'failed' });
+    await move('du_2', 'dispute', { currency: 'usd', charge: 'ch_1', amount: 9, status: 'won' });
+    const asked = { currency: 'usd', charge: 'ch_1', amount: 9, status: 'warning_needs_response' };
+    await move('du_3', 'dispute', asked);
     const { code, objects } = await run('verify', ['--json']);
 
     expect(code).toBe(1);
-    const paidOut = sum('PayoutSent');
+    const differing = (what: string, ledger: number, more: number) => ({
+      applicationId: application,
+      what,
+      currency: 'USD',
+      ledger,
+      sandbox: ledger + more,
+    });
     expect(objects().find(({ type }) => type === 'money')?.differing).toEqual([
-      {
-        applicationId: application,
-        what: 'paid out',
-        currency: 'USD',
-        ledger: paidOut,
-        sandbox: paidOut + 5,
-      },
+      differing('charged back', 0, 7),
+      differing('paid back', sum('RefundSent'), 3),
+      differing('paid out', sum('PayoutSent'), 5),
+      differing('taken back', sum('PayoutReversed'), 2),
     ]);
+  });
+
+  it('names a contract that shows another debt than the ledger, and a webhook that nothing was done about', async () => {
+    await pool.query(`update read.escrows set owed = owed + 11`);
+    await pool.query(
+      `insert into payments.webhooks (id, type, payload, attempts, last_error)
+       values ('evt_1', 'charge.refunded', '{}', 1, 'conflict')`,
+    );
+    const { code, objects } = await run('verify', ['--json']);
+
+    expect(code).toBe(1);
+    const money = objects().find(({ type }) => type === 'money') as
+      { shown: { what: string; ledger: number; shown: number }[]; unsettled: object[] } | undefined;
+    expect(money?.shown).toMatchObject([{ applicationId: application, what: 'owed' }]);
+    expect(money?.shown.map(({ ledger, shown }) => shown - ledger)).toEqual([11]);
+    expect(money?.unsettled).toMatchObject([{ id: 'evt_1', type: 'charge.refunded', lastError: 'conflict' }]);
   });
 });
 

@@ -129,18 +129,26 @@ const verifyAll: Work = async (desk, report) => {
     ...shared.map(({ slug, groups }) => `  ${slug}: ${groups.join(', ')}`),
   ]);
   const money = await verifyMoney(desk.pool);
-  const { lines, unbalanced, differing, problem } = money;
+  const { lines, unbalanced, differing, shown, lost, unsettled, problem } = money;
   report.result({ type: 'money', ...money }, [
     problem === null
       ? `money: sound, ${lines} lines sum to zero` +
         (differing === null
           ? '; the payment provider’s books were not looked at'
-          : ', and the payment sandbox says the same')
+          : ', and the payment sandbox says the same') +
+        (lost === 0 ? '' : `; ${lost} lost (minor units)`)
       : `money: NOT SOUND: ${problem}`,
     ...unbalanced.map((event) => `  event ${event} does not sum to zero`),
     ...(differing ?? []).map(
       ({ applicationId, what, currency, ledger, sandbox }) =>
         `  application ${applicationId}, ${what}: ledger ${ledger}, sandbox ${sandbox} (minor units, ${currency})`,
+    ),
+    ...shown.map(
+      ({ applicationId, what, ledger, shown: sum }) =>
+        `  application ${applicationId}, ${what}: ledger ${ledger}, contract ${sum} (minor units)`,
+    ),
+    ...unsettled.map(
+      ({ id, type, lastError }) => `  webhook ${id}, ${type}: ${lastError ?? 'nothing was done about it'}`,
     ),
   ]);
   const chained = await verifyLog(desk, report);

@@ -29,6 +29,7 @@ export const keptTables: readonly KeptTable[] = [
   { table: 'presence.last_active' },
   { table: 'searches.matches' },
   { table: 'chain.position', without: [...LEASE, 'problem', 'problem_at', 'misfit'] },
+  { table: 'payments.webhooks' },
   { table: 'sandbox.objects', orderBy: 'seq' },
   { table: 'sandbox.charge_sums' },
   { table: 'sandbox.entries', orderBy: 'id' },

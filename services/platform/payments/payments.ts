@@ -3,8 +3,8 @@ import Stripe from 'stripe';
 import { ForgedWebhook, PaymentError, worded } from './payment-error.ts';
 import { stripeClient } from './stripe-client.ts';
 import { changePrice } from './subscription-price.ts';
-import type { SubscriptionState, WebhookEvent } from './webhook-event.ts';
-import { META, subscriptionStateOf, webhookEventOf } from './webhook-event.ts';
+import type { DisputeFact, RefundFact, SubscriptionState, WebhookEvent } from './webhook-event.ts';
+import { disputeOf, META, refundOf, subscriptionStateOf, webhookEventOf } from './webhook-event.ts';
 
 /** Seconds that a webhook's signature stays good. */
 const TOLERANCE = 300;
@@ -31,6 +31,19 @@ export interface CheckoutState {
   readonly customerId: string | null;
   readonly subscriptionId: string | null;
   readonly metadata: Metadata;
+}
+
+/** All that came in and went back of one payment into escrow. */
+export interface PaymentMoves {
+  readonly paymentIntentId: string;
+  readonly applicationId: string;
+  readonly chargeId: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly metadata: Metadata;
+  /** In the order in which they were made; chargebacks as well. */
+  readonly refunds: readonly RefundFact[];
+  readonly disputes: readonly DisputeFact[];
 }
 
 export interface AccountState {
@@ -79,7 +92,13 @@ export interface Payments {
     amount?: number;
     idempotencyKey: string;
     metadata?: Metadata;
-  }): Promise<{ refundId: string; amount: number; currency: string }>;
+  }): Promise<RefundFact>;
+  /** What became of a payment into escrow; null for one that did not succeed, or is for something else. */
+  moves(paymentIntentId: string): Promise<PaymentMoves | null>;
+  /** The payment that a charge belongs to; null for a charge without one. */
+  paymentOf(chargeId: string): Promise<string | null>;
+  /** How much of a transfer arrived, and how much of that was taken back. */
+  transferState(transferId: string): Promise<{ amount: number; reversed: number }>;
   /**
    * Moves part of a charge to a connected account. `account_not_ready` leaves the key free.
    * `source` is a charge, or the payment intent whose charge it is.
@@ -92,10 +111,10 @@ export interface Payments {
     /** Ties transfers together, one group for each escrow. */
     transferGroup: string;
     idempotencyKey: string;
-    /** Of attempts that were refused: should one of them have been made after all, it is the transfer. */
-    earlierKeys?: readonly string[];
     metadata?: Metadata;
-  }): Promise<{ transferId: string }>;
+  }): Promise<{ transferId: string; amount: number }>;
+  /** The transfers of a group, the newest first. */
+  transfersOf(transferGroup: string): Promise<readonly { transferId: string; amount: number }[]>;
   createConnectedAccount(input: { userId: string; email?: string; idempotencyKey: string }): Promise<string>;
   /** A hosted page where the account's holder completes the setup; good for minutes, so make one for each visit. */
   createAccountLink(input: { accountId: string; refreshUrl: string; returnUrl: string }): Promise<string>;
@@ -181,9 +200,8 @@ export const createPayments = (config: PaymentsConfig): Payments => {
   const refund: Payments['refund'] = async (input) => {
     const { idempotencyKey } = input;
     for await (const earlier of stripe.refunds.list({ payment_intent: input.paymentIntentId, limit: 100 }))
-      if (earlier.metadata?.[META.request] === idempotencyKey)
-        return { refundId: earlier.id, amount: earlier.amount, currency: earlier.currency };
-    const { id, amount, currency } = await stripe.refunds.create(
+      if (earlier.metadata?.[META.request] === idempotencyKey) return refundOf(earlier);
+    const made = await stripe.refunds.create(
       {
         payment_intent: input.paymentIntentId,
         metadata: { ...input.metadata, [META.request]: idempotencyKey },
@@ -191,7 +209,20 @@ export const createPayments = (config: PaymentsConfig): Payments => {
       },
       { idempotencyKey },
     );
-    return { refundId: id, amount, currency };
+    return refundOf(made);
+  };
+
+  const moves: Payments['moves'] = async (paymentIntentId) => {
+    const intent = await stripe.paymentIntents.retrieve(paymentIntentId);
+    const applicationId = intent.metadata[META.application];
+    const chargeId = idOf(intent.latest_charge);
+    if (intent.status !== 'succeeded' || applicationId === undefined || chargeId === null) return null;
+    const [refunds, disputes] = [[] as RefundFact[], [] as DisputeFact[]];
+    const all = { payment_intent: paymentIntentId, limit: 100 };
+    for await (const refund of stripe.refunds.list(all)) refunds.unshift(refundOf(refund));
+    for await (const dispute of stripe.disputes.list(all)) disputes.unshift(disputeOf(dispute));
+    const { amount_received: amount, currency, metadata } = intent;
+    return { paymentIntentId, applicationId, chargeId, amount, currency, metadata, refunds, disputes };
   };
 
   return {
@@ -262,12 +293,20 @@ export const createPayments = (config: PaymentsConfig): Payments => {
         return opened(session);
       }),
     refund: (input) => worded(() => refund(input)),
+    moves: (paymentIntentId) => worded(() => moves(paymentIntentId)),
+    paymentOf: (chargeId) =>
+      worded(async () => idOf((await stripe.charges.retrieve(chargeId)).payment_intent)),
+    transferState: (transferId) =>
+      worded(async () => {
+        const { amount, amount_reversed: reversed } = await stripe.transfers.retrieve(transferId);
+        return { amount, reversed };
+      }),
     transfer: (input) =>
       worded(async () => {
-        const { idempotencyKey, transferGroup, earlierKeys = [] } = input;
-        const keys = new Set([idempotencyKey, ...earlierKeys]);
+        const { idempotencyKey, transferGroup } = input;
         for await (const earlier of stripe.transfers.list({ transfer_group: transferGroup, limit: 100 }))
-          if (keys.has(earlier.metadata[META.request] ?? '')) return { transferId: earlier.id };
+          if (earlier.metadata[META.request] === idempotencyKey)
+            return { transferId: earlier.id, amount: earlier.amount };
         const { transfersActive } = await getAccount(input.destinationAccount);
         if (!transfersActive)
           throw new PaymentError(
@@ -285,7 +324,17 @@ export const createPayments = (config: PaymentsConfig): Payments => {
           },
           { idempotencyKey },
         );
-        return { transferId: transfer.id };
+        return { transferId: transfer.id, amount: transfer.amount };
+      }),
+    transfersOf: (transferGroup) =>
+      worded(async () => {
+        const made: { transferId: string; amount: number }[] = [];
+        for await (const { id, amount } of stripe.transfers.list({
+          transfer_group: transferGroup,
+          limit: 100,
+        }))
+          made.push({ transferId: id, amount });
+        return made;
       }),
     createConnectedAccount: ({ userId, email, idempotencyKey }) =>
       worded(async () => {

@@ -19,6 +19,25 @@ export interface SubscriptionState {
   readonly endsAt: Date | null;
 }
 
+export interface RefundFact {
+  readonly refundId: string;
+  readonly amount: number;
+  readonly currency: string;
+  /** `pending`: it has left, and has not arrived. */
+  readonly status: 'pending' | 'succeeded' | 'failed';
+  /** Under which of our idempotency keys it was asked for; null for one that somebody made at the provider. */
+  readonly requestKey: string | null;
+  readonly reason: string;
+}
+
+export interface DisputeFact {
+  readonly disputeId: string;
+  readonly amount: number;
+  /** `inquiry`: the bank asks, and has taken nothing. */
+  readonly status: 'inquiry' | 'open' | 'won' | 'lost';
+  readonly reason: string;
+}
+
 /** What a webhook says, in the product's words. Webhooks come doubled, late and in any order. */
 export type WebhookEvent = Occurred &
   (
@@ -69,12 +88,37 @@ export type WebhookEvent = Occurred &
         readonly metadata: Readonly<Record<string, string>>;
       }
     | {
-        readonly kind: 'chargeback_opened' | 'chargeback_won' | 'chargeback_lost';
+        /** A refund was made, arrived, or did not. */
+        readonly kind: 'refund_changed';
+        readonly paymentIntentId: string | null;
+        readonly chargeId: string | null;
+        readonly refund: RefundFact;
+      }
+    | {
+        readonly kind: 'chargeback_inquiry' | 'chargeback_opened' | 'chargeback_won' | 'chargeback_lost';
         readonly disputeId: string;
         readonly chargeId: string;
         readonly paymentIntentId: string | null;
         readonly amount: number;
         readonly currency: string;
+        readonly reason: string;
+      }
+    | {
+        readonly kind: 'transfer_reversed';
+        readonly transferId: string;
+        readonly accountId: string | null;
+        readonly applicationId: string | null;
+        /** All that was taken back of it so far. */
+        readonly reversedInAll: number;
+      }
+    | {
+        /** A connected account's bank did not take the money. */
+        readonly kind: 'payout_failed';
+        readonly accountId: string;
+        readonly payoutId: string;
+        readonly amount: number;
+        readonly currency: string;
+        readonly reason: string;
       }
     | {
         readonly kind: 'account_changed';
@@ -172,17 +216,55 @@ const paymentFact = (type: string, intent: Stripe.PaymentIntent, paid: boolean):
       };
 };
 
-const disputeFact = (
-  kind: 'chargeback_opened' | 'chargeback_won' | 'chargeback_lost',
-  dispute: Stripe.Dispute,
-): Fact => ({
-  kind,
-  disputeId: dispute.id,
-  chargeId: idOf(dispute.charge) ?? '',
-  paymentIntentId: idOf(dispute.payment_intent),
-  amount: dispute.amount,
-  currency: dispute.currency,
+const refundStatuses: Readonly<Record<string, RefundFact['status']>> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+/** A refund as the product sees it. */
+export const refundOf = (refund: Stripe.Refund): RefundFact => ({
+  refundId: refund.id,
+  amount: refund.amount,
+  currency: refund.currency,
+  status: refundStatuses[refund.status ?? ''] ?? 'pending',
+  requestKey: refund.metadata?.[META.request] ?? null,
+  reason: refund.failure_reason ?? refund.reason ?? '',
 });
+
+const disputeStatus = ({ status, balance_transactions: moved }: Stripe.Dispute): DisputeFact['status'] => {
+  if (status === 'won') return 'won';
+  if (status === 'lost') return 'lost';
+  if (status === 'needs_response' || status === 'under_review') return 'open';
+  // `warning_…` asks only; a kind that is not known here counts by whether it has moved money.
+  return !status.startsWith('warning_') && (moved?.length ?? 0) > 0 ? 'open' : 'inquiry';
+};
+
+/** A chargeback, or what may become one, as the product sees it. */
+export const disputeOf = (dispute: Stripe.Dispute): DisputeFact => ({
+  disputeId: dispute.id,
+  amount: dispute.amount,
+  status: disputeStatus(dispute),
+  reason: dispute.reason,
+});
+
+const chargebackKinds = {
+  inquiry: 'chargeback_inquiry',
+  open: 'chargeback_opened',
+  won: 'chargeback_won',
+  lost: 'chargeback_lost',
+} as const;
+
+const disputeFact = (dispute: Stripe.Dispute): Fact => {
+  const { status, ...fact } = disputeOf(dispute);
+  return {
+    kind: chargebackKinds[status],
+    ...fact,
+    chargeId: idOf(dispute.charge) ?? '',
+    paymentIntentId: idOf(dispute.payment_intent),
+    currency: dispute.currency,
+  };
+};
 
 const factOf = (event: Stripe.Event): Fact => {
   switch (event.type) {
@@ -216,11 +298,46 @@ const factOf = (event: Stripe.Event): Fact => {
         metadata: transfer.metadata,
       };
     }
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.refund.updated': {
+      const refund = event.data.object;
+      return {
+        kind: 'refund_changed',
+        paymentIntentId: idOf(refund.payment_intent),
+        chargeId: idOf(refund.charge),
+        refund: refundOf(refund),
+      };
+    }
     case 'charge.dispute.created':
-      return disputeFact('chargeback_opened', event.data.object);
-    case 'charge.dispute.closed': {
-      const won = event.data.object.status === 'won' || event.data.object.status === 'warning_closed';
-      return disputeFact(won ? 'chargeback_won' : 'chargeback_lost', event.data.object);
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      return disputeFact(event.data.object);
+    case 'transfer.reversed': {
+      const transfer = event.data.object;
+      return {
+        kind: 'transfer_reversed',
+        transferId: transfer.id,
+        accountId: idOf(transfer.destination),
+        applicationId: transfer.metadata[META.application] ?? null,
+        reversedInAll: transfer.amount_reversed,
+      };
+    }
+    case 'payout.failed': {
+      const payout = event.data.object;
+      // Without an account it is our own bank's.
+      if (event.account === undefined) return { kind: 'other', type: event.type };
+      return {
+        kind: 'payout_failed',
+        accountId: event.account,
+        payoutId: payout.id,
+        amount: payout.amount,
+        currency: payout.currency,
+        reason: payout.failure_message ?? payout.failure_code ?? '',
+      };
     }
     case 'account.updated': {
       const account = event.data.object;

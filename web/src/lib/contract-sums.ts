@@ -10,11 +10,13 @@ export interface Figures {
 }
 
 /** What is held, kept and received, in minor units; before the release the fee is what it will be. */
-export const figures = ({ escrow }: Contract): Figures | null => {
+export const figures = ({ escrow, payment_status }: Contract): Figures | null => {
   if (escrow.amount === null) return null;
   const { fee_basis_points: feeBasisPoints } = escrow;
-  const fee = escrow.fee ?? escrowFee(escrow.amount, feeBasisPoints);
-  return { held: escrow.amount, fee, net: escrow.net ?? escrow.amount - fee, feeBasisPoints };
+  // A part may have gone back at the payment provider; what was refunded was all of it.
+  const held = payment_status === 'refunded' ? escrow.amount : (escrow.left ?? escrow.amount);
+  const fee = escrow.fee ?? escrowFee(held, feeBasisPoints);
+  return { held, fee, net: escrow.net ?? held - fee, feeBasisPoints };
 };
 
 /** What a release comes to for the reader: the developer gets it less the fee. */

@@ -65,7 +65,7 @@ export default function AccountPage() {
   }, [type, fault, search, hash, navigate]);
 
   const held = (unsettled.data ?? [])
-    .filter(({ payment_status }) => payment_status === 'funded')
+    .filter(({ payment_status }) => payment_status === 'funded' || payment_status === 'disputed')
     .map(({ id, job, escrow }) => ({
       applicationId: id,
       title: job.title,

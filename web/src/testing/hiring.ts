@@ -79,6 +79,11 @@ export const noEscrow: Escrow = {
   fee: null,
   net: null,
   fee_basis_points: ESCROW_FEE_BASIS_POINTS,
+  left: null,
+  refunded_elsewhere: 0,
+  charged_back: 0,
+  chargeback_open: false,
+  provider_moved_at: null,
   checkout_open: false,
   funded_at: null,
   submitted_at: null,
@@ -92,6 +97,7 @@ export const noEscrow: Escrow = {
   released_at: null,
   refunded_at: null,
   refund_proposed_at: null,
+  refund: 'none',
   payout: 'none',
 };
 /** $1,800.00 held: a fee of $45.00 to come. */
@@ -99,6 +105,7 @@ export const heldEscrow: Escrow = {
   ...noEscrow,
   currency: 'USD',
   amount: 180_000,
+  left: 180_000,
   fee: 4_500,
   net: 175_500,
   funded_at: '2026-11-19T12:00:00.000Z',
@@ -117,7 +124,9 @@ export const escrowState = (escrow: Escrow): Pick<Contract, 'payment_status' | '
       : escrow.released_at !== null
         ? 'released'
         : escrow.funded_at !== null
-          ? 'funded'
+          ? escrow.chargeback_open
+            ? 'disputed'
+            : 'funded'
           : 'none',
   escrow,
 });

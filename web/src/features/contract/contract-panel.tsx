@@ -1,4 +1,4 @@
-import { Lock, LockOpen, Undo2 } from 'lucide-react';
+import { CirclePause, Lock, LockOpen, Undo2 } from 'lucide-react';
 import type { Contract } from '../../../../contracts/contract.ts';
 import { money } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -7,6 +7,7 @@ import { Link } from '../../ui/link.tsx';
 import { SandboxMark } from '../../ui/sandbox-mark.tsx';
 import type { ContractActs } from './acts.ts';
 import { NextStep } from './next-step.tsx';
+import { ProviderNotes } from './provider-notes.tsx';
 import { Rail } from './rail.tsx';
 import { figures, releasedAmount } from '../../lib/contract-sums.ts';
 import { counterparty, shortName, stageOf } from './stage.ts';
@@ -54,6 +55,17 @@ const Amount = ({ contract }: { contract: Contract }) => {
       </div>
     );
   }
+  if (stage === 'disputed') {
+    return (
+      <div>
+        <div className="ctr__amt mono c-hold">{money(contract.escrow.charged_back)}</div>
+        <div className="lbl lbl--hold mt-1 text-[0.875rem]">
+          <Icon of={CirclePause} />
+          On hold until the bank decides
+        </div>
+      </div>
+    );
+  }
   return (
     <div>
       <div className="ctr__amt mono c-hold">{money(sums.held)}</div>
@@ -88,8 +100,9 @@ export const ContractPanel = ({ contract, acts, confirming }: ContractPanelProps
       </div>
       <Amount contract={contract} />
       <Rail stations={stationsOf(contract)} vertical released={stage === 'released'} />
+      <ProviderNotes contract={contract} />
       <NextStep contract={contract} acts={acts} confirming={confirming} />
-      {sums && stage !== 'refunded' && stage !== 'unfunded' && (
+      {sums && sums.held > 0 && stage !== 'refunded' && stage !== 'unfunded' && (
         <div>
           <Sums
             figures={sums}

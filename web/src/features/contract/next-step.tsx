@@ -103,6 +103,7 @@ const employerStep = (contract: Contract, acts: ContractActs, name: string): [Re
           Release Payment
         </Button>,
       ];
+    case 'disputed':
     case 'released':
     case 'refunded':
       return [null, null];
@@ -143,6 +144,7 @@ const developerStep = (contract: Contract, acts: ContractActs, name: string): [R
           </Button>
         </div>,
       ];
+    case 'disputed':
     case 'released':
     case 'refunded':
       return [null, null];
@@ -239,7 +241,8 @@ const RatingsState = ({ contract, acts }: { contract: Contract; acts: ContractAc
 /** A release to somebody without a payout account stands as payable (ruling 24). */
 const PayoutState = ({ contract }: { contract: Contract }) => {
   const net = figures(contract)?.net;
-  if (net === undefined || contract.escrow.payout === 'none') return null;
+  if (net === undefined || (contract.escrow.payout !== 'payable' && contract.escrow.payout !== 'sent'))
+    return null;
   const name = shortName(contract.developer.display_name);
   if (contract.escrow.payout === 'sent') {
     return (
@@ -277,7 +280,8 @@ export const NextStep = ({ contract, acts, confirming }: NextStepProps) => {
       </div>
     );
   }
-  if (stage === 'refunded') return null;
+  // What the card holder's bank does is told beside the figures; nobody here can hurry it.
+  if (stage === 'refunded' || stage === 'disputed') return null;
   if (confirming) {
     return (
       <div className="next" role="status">

@@ -20,6 +20,7 @@ const ofEmployer = (contract: Contract): readonly ContractDialog[] => {
       ];
     case 'refund-proposed':
       return ['release'];
+    case 'disputed':
     case 'released':
     case 'refunded':
       return [];

@@ -21,7 +21,7 @@ test.each([
 });
 
 test('the fee is told before it is taken, rounded half up', () => {
-  const escrow = { ...heldEscrow, amount: 1_020, fee: null, net: null };
+  const escrow = { ...heldEscrow, amount: 1_020, left: 1_020, fee: null, net: null };
   expect(figures({ ...someContract, ...escrowState(escrow) })).toEqual({
     held: 1_020,
     fee: 26,

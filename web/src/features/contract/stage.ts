@@ -4,7 +4,15 @@ import { parseMoney } from '../../lib/format.ts';
 
 /** Where a contract stands, as both sides see it. */
 export type Stage =
-  'unfunded' | 'checkout' | 'held' | 'submitted' | 'changes' | 'refund-proposed' | 'released' | 'refunded';
+  | 'unfunded'
+  | 'checkout'
+  | 'held'
+  | 'submitted'
+  | 'changes'
+  | 'refund-proposed'
+  | 'disputed'
+  | 'released'
+  | 'refunded';
 
 export const stageOf = ({ payment_status, escrow }: Contract): Stage => {
   switch (payment_status) {
@@ -14,10 +22,10 @@ export const stageOf = ({ payment_status, escrow }: Contract): Stage => {
       if (escrow.refund_proposed_at !== null) return 'refund-proposed';
       if (escrow.submitted_at !== null) return 'submitted';
       return escrow.changes_requested_at === null ? 'held' : 'changes';
+    case 'disputed':
     case 'released':
-      return 'released';
     case 'refunded':
-      return 'refunded';
+      return payment_status;
   }
 };
 
@@ -32,6 +40,7 @@ export const actsNext = (contract: Contract): 'employer' | 'developer' | null =>
     case 'changes':
     case 'refund-proposed':
       return 'developer';
+    case 'disputed':
     case 'released':
     case 'refunded':
       return null;

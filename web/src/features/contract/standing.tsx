@@ -11,6 +11,7 @@ const words: Readonly<Record<Stage, string>> = {
   submitted: 'held, work submitted',
   changes: 'held, changes requested',
   'refund-proposed': 'held, refund proposed',
+  disputed: 'on hold, charged back',
   released: 'released',
   refunded: 'refunded',
 };
@@ -18,7 +19,12 @@ const words: Readonly<Record<Stage, string>> = {
 /** One line about where a contract stands: "$1,800.00" and "held, you act next". */
 const standing = (contract: Contract, confirming: boolean): { amount: string | null; words: string } => {
   const stage = stageOf(contract);
-  const amount = stage === 'released' ? releasedAmount(contract) : (figures(contract)?.held ?? null);
+  const amount =
+    stage === 'released'
+      ? releasedAmount(contract)
+      : stage === 'disputed'
+        ? contract.escrow.charged_back
+        : (figures(contract)?.held ?? null);
   const paid = stage !== 'unfunded' && stage !== 'checkout';
   const held = stage === 'submitted' || stage === 'changes' || stage === 'refund-proposed';
   // Who has just paid has nothing left to do.

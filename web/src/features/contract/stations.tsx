@@ -51,7 +51,7 @@ export const stationsOf = (contract: Contract): Station[] => {
         escrow.released_at !== null ? (
           when(escrow.released_at)
         ) : held ? (
-          <span className="c-hold">waiting for {name('employer')}</span>
+          <span className="c-hold">waiting for {stage === 'disputed' ? 'the bank' : name('employer')}</span>
         ) : undefined,
     });
   }
