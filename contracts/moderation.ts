@@ -4,7 +4,7 @@ import { Id, page, pageQuery, Position, text, Time } from './wire.ts';
 export const Role = z.enum(['admin', 'site_owner']);
 export type Role = z.infer<typeof Role>;
 
-/** `suspended`: signs in and looks, but changes nothing until then. `banned`: does not sign in. */
+/** `suspended`: signs in, looks and sees own contracts through, but does nothing else until then. `banned`: does not sign in. */
 export const Standing = z.object({
   status: z.enum(['good', 'suspended', 'banned']),
   until: Time.nullable(),

@@ -9,7 +9,7 @@ import type { World } from './world.ts';
  * contract; a thing with one side has only its owner). A `newcomer` has signed in and has no profile yet; whoever is `halfIn`
  * has shown their password and not yet their second factor. A `manager`
  * runs things of the same kinds, which gives no right over anybody else's; the other side of a studio is an Editor. Whoever is
- * `suspended` may look and change nothing; a `banned` person still holds the token of before the ban.
+ * `suspended` may look, and do no more than see their own contracts through; a `banned` person still holds the token of before the ban.
  */
 export const viewers = [
   'visitor',
@@ -134,7 +134,7 @@ const refusedBy = (row: Row, viewer: Viewer): Outcome | undefined => {
   return viewer === 'newcomer' ? 'onboarding_required' : undefined;
 };
 
-/** Reads are open to the suspended, and what concerns their account alone. */
+/** Reads are open to the suspended, and what concerns their account or the money of their contracts alone. */
 const suspendedFrom = ({ access, method, whileSuspended }: Row, viewer: Viewer): Outcome | undefined =>
   viewer === 'suspended' &&
   method !== 'GET' &&

@@ -20,8 +20,8 @@ export const WHILE_SUSPENDED = 'makehold:while-suspended';
 export const Access = (level: AccessLevel): MethodDecorator & ClassDecorator => SetMetadata(ACCESS, level);
 
 /**
- * A write that is open to the suspended as well: leaving, taking one's data along, reading what one is told. All
- * others are refused to them, and all reads are open.
+ * A write that is open to the suspended as well: leaving, taking one's data along, reading what one is told, seeing one's
+ * contracts through (ruling 45). All others are refused to them, and all reads are open.
  */
 export const WhileSuspended = (): MethodDecorator & ClassDecorator => SetMetadata(WHILE_SUSPENDED, true);
 
