@@ -173,7 +173,7 @@ export const textsOfHiring: readonly SpecText[] = [
   {
     text: 'Could not load conversations.',
     where: '8 Messaging and escrow',
-    shown: ['web/src/features/contract/conversations.tsx'],
+    shown: ['web/src/features/conversations/conversations.tsx'],
   },
   {
     text: 'Error sending message',

@@ -4,24 +4,25 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Lock, LockOpen, Star } from 'lucide-react';
 import type { ChatMessage, Contract } from '../../../contracts/contract.ts';
 import type { ContractActs } from '../features/contract/acts.ts';
-import { chatQuery, contractQuery, earlierQuery } from '../features/contract/api.ts';
-import { merge, unbrokenUpTo } from '../features/contract/chat-cache.ts';
-import { useReadWhileOpen } from '../features/contract/chats.ts';
-import { MessageComposer } from '../features/contract/composer.tsx';
+import { chatQuery, contractQuery, earlierQuery, postMessage } from '../features/contract/api.ts';
+import { merge, unbrokenUpTo } from '../lib/message-cache.ts';
+import { useReadWhileOpen } from '../features/conversations/chats.ts';
+import { MessageComposer } from '../ui/message-composer.tsx';
 import { ContractDialogs, useContractSteps } from '../features/contract/contract-dialogs.tsx';
 import { ContractPanel } from '../features/contract/contract-panel.tsx';
-import { ConversationWith } from '../features/contract/conversation-with.tsx';
-import { Conversations } from '../features/contract/conversations.tsx';
-import { unconfirmed, useOutbox } from '../features/contract/outbox.ts';
+import { ConversationWith } from '../ui/conversation-with.tsx';
+import { Conversations } from '../features/conversations/conversations.tsx';
+import { unconfirmed, useOutbox } from '../lib/outbox.ts';
 import { counterparty, shortName, stageOf } from '../features/contract/stage.ts';
 import { Standing } from '../features/contract/standing.tsx';
 import { Thread } from '../features/contract/thread.tsx';
 import { timeline } from '../features/contract/timeline.ts';
 import { useAskedDialog } from '../features/contract/use-asked-dialog.ts';
 import { useCheckoutReturn } from '../features/contract/use-checkout-return.ts';
-import { useTyping } from '../features/contract/use-typing.ts';
+import { useTyping } from '../lib/typing.ts';
 import { ApiError, isUnknown } from '../lib/errors.ts';
 import { usePaged } from '../lib/paged.ts';
+import { contractKeys } from '../lib/query-keys.ts';
 import { useRouteParameter } from '../lib/route-parameter.ts';
 import { useRoom } from '../lib/realtime.ts';
 import { useSession } from '../lib/session.ts';
@@ -34,6 +35,7 @@ import type { Asked } from '../ui/loaded.tsx';
 import { Bone, Skeleton } from '../ui/states.tsx';
 import { useSeenHeight } from '../ui/seen-height.ts';
 import { useRedirectWithReason } from '../ui/unknown.tsx';
+import '../ui/chat.css';
 import '../features/contract/contract.css';
 
 /** While a payment waits for its confirmation the contract is also asked for this often, in ms. */
@@ -82,7 +84,13 @@ const Conversation = ({
   const messages = chat.data;
   const viewerId = contract[contract.viewer].id;
   const other = counterparty(contract);
-  const outbox = useOutbox(id, viewerId);
+  const outbox = useOutbox({
+    conversation: id,
+    senderId: viewerId,
+    post: (body, key) => postMessage(id, body, key),
+    messages: messages ?? [],
+    stale: [contractKeys.chat(id)],
+  });
   const first = messages?.[0]?.sequence ?? 0;
   const { data: earlier = [], end } = usePaged(earlierQuery(id, first));
   const stage = stageOf(contract);

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PublicProfile } from '../../../contracts/profiles.ts';
-import { chatWithQuery } from '../features/contract/chats.ts';
-import { ConversationWith } from '../features/contract/conversation-with.tsx';
-import { Conversations } from '../features/contract/conversations.tsx';
+import { chatWithQuery } from '../features/conversations/chats.ts';
+import { ConversationWith } from '../ui/conversation-with.tsx';
+import { Conversations } from '../features/conversations/conversations.tsx';
 import { profileQuery } from '../features/profile/api.ts';
 import { paths } from '../lib/paths.ts';
 import { useRouteParameter } from '../lib/route-parameter.ts';
@@ -13,7 +13,7 @@ import { ComingSoon } from '../ui/coming-soon.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Bone, Skeleton } from '../ui/states.tsx';
 import { useNotThere, useRedirectWithReason } from '../ui/unknown.tsx';
-import '../features/contract/contract.css';
+import '../ui/chat.css';
 
 const Between = ({ person }: { person: PublicProfile }) => {
   const { data: shared } = useQuery(chatWithQuery(person.id));

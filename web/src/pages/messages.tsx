@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
-import { chatsQuery, OPENED_UNASKED } from '../features/contract/chats.ts';
-import { Conversations } from '../features/contract/conversations.tsx';
+import { chatsQuery, OPENED_UNASKED } from '../features/conversations/chats.ts';
+import { Conversations } from '../features/conversations/conversations.tsx';
 import { usePaged } from '../lib/paged.ts';
 import { paths } from '../lib/paths.ts';
 import { useRoom } from '../lib/realtime.ts';
@@ -8,7 +8,7 @@ import { useSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { useMedia } from '../ui/media.ts';
 import { EmptyState } from '../ui/states.tsx';
-import '../features/contract/contract.css';
+import '../ui/chat.css';
 
 /** Where list and thread have room beside each other, as contract.css has it. */
 const BOTH_FIT = 'not all and (max-width: 53.75em)';

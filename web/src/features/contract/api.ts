@@ -8,7 +8,7 @@ import { refusal, useCommand } from '../../lib/command.ts';
 import type { Reactions } from '../../lib/command.ts';
 import { pagedQuery, ROWS_PER_PAGE } from '../../lib/paged.ts';
 import type { ToastInput } from '../../ui/toast.ts';
-import { catchUp, MESSAGES_PER_PAGE, pageBefore } from './chat-cache.ts';
+import { catchUp, MESSAGES_PER_PAGE, pageBefore } from '../../lib/message-cache.ts';
 import { contractKeys } from '../../lib/query-keys.ts';
 
 const base = (applicationId: string): string => `/api/applications/${encodeURIComponent(applicationId)}`;

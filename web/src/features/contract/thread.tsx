@@ -15,17 +15,18 @@ import { messageOf } from '../../lib/errors.ts';
 import { clockTime, exactTime, money, shortTime, timeLeft } from '../../lib/format.ts';
 import { useMinutes } from '../../lib/minutes.ts';
 import { Button } from '../../ui/button.tsx';
+import { DayMark } from '../../ui/day-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { Written } from '../../ui/written.tsx';
 import { AgreedBrief } from './agreed-brief.tsx';
 import { MoneyEvent } from './money-event.tsx';
-import { DayMark } from './happenings.tsx';
-import type { Outbox } from './outbox.ts';
+import type { Outbox } from '../../lib/outbox.ts';
 import { figures } from '../../lib/contract-sums.ts';
 import { counterparty, shortName, stageOf } from './stage.ts';
 import type { Entry, Line, MoneyEventKind } from './timeline.ts';
 import { LINE, useThreadScroll } from './use-thread-scroll.ts';
+import '../../ui/chat.css';
 import './contract.css';
 
 interface Told {

@@ -1,5 +1,5 @@
 import type { ChatMessage, Contract } from '../../../../contracts/contract.ts';
-import type { Outgoing } from './outbox.ts';
+import type { Outgoing } from '../../lib/outbox.ts';
 
 export type MoneyEventKind =
   | 'accepted'

@@ -1,12 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { z } from 'zod';
-import type { ChatMessage } from '../../../../contracts/contract.ts';
-import { newKey } from '../../lib/client.ts';
-import { outboxName } from '../../lib/drafts.ts';
-import { messageOf } from '../../lib/errors.ts';
-import { contractKeys } from '../../lib/query-keys.ts';
-import { postMessage } from './api.ts';
+import { newKey } from './client.ts';
+import { outboxName } from './drafts.ts';
+import { messageOf } from './errors.ts';
 
 /** An own message on its way. `key` is its idempotency key from the first try to the last. */
 export interface Outgoing {
@@ -43,13 +41,21 @@ const store = (name: string, outgoing: readonly Outgoing[]): void => {
   }
 };
 
+/** What is read of a message that the server has taken. */
+interface SentMessage {
+  readonly id: string;
+  readonly sender_id: string;
+  readonly sequence: number;
+  readonly body: string;
+}
+
 /**
  * What of the outbox is not in the chat yet. A message may come back over the chat before its own answer does, so one
  * without an id is found by its words among the own messages that are newer than its sending.
  */
 export const unconfirmed = (
   outgoing: readonly Outgoing[],
-  messages: readonly ChatMessage[],
+  messages: readonly SentMessage[],
   senderId: string,
 ): Outgoing[] => {
   const claimed = new Set(outgoing.map(({ id }) => id));
@@ -74,6 +80,18 @@ export interface Outbox {
   discard: (key: string) => void;
 }
 
+interface OutboxOptions {
+  /** The conversation that the messages belong to: its name in the storage. */
+  conversation: string;
+  senderId: string;
+  /** POST of one message; the key stays the same however often it is tried. */
+  post: (body: string, key: string) => Promise<{ readonly id: string }>;
+  /** What the conversation holds, as far as it is known. */
+  messages: readonly SentMessage[];
+  /** Asked again after each message that was taken. */
+  stale: readonly QueryKey[];
+}
+
 /** How long a message waits for the one before it, in ms: after that the order matters less than being heard. */
 const LINE_PATIENCE = 3_000;
 const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -82,9 +100,13 @@ const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
  * Sends own messages one after the other, in the order they were written, unless one of them gets no answer; those that
  * failed wait for Retry.
  */
-export const useOutbox = (applicationId: string, senderId: string): Outbox => {
+export const useOutbox = ({ conversation, senderId, ...rest }: OutboxOptions): Outbox => {
   const client = useQueryClient();
-  const stored = outboxName(senderId, applicationId);
+  const stored = outboxName(senderId, conversation);
+  const latest = useRef(rest);
+  useEffect(() => {
+    latest.current = rest;
+  });
   const [outgoing, setOutgoing] = useState<Outgoing[]>(() => restore(stored));
   const line = useRef<Promise<void>>(Promise.resolve());
 
@@ -100,21 +122,21 @@ export const useOutbox = (applicationId: string, senderId: string): Outbox => {
     (entry: Outgoing) => {
       const attempt = async (): Promise<void> => {
         try {
-          const { id } = await postMessage(applicationId, entry.body, entry.key);
+          const { id } = await latest.current.post(entry.body, entry.key);
           // Also where the chat was left meanwhile, and nothing is kept of its state any more.
           store(
             stored,
             restore(stored).filter(({ key }) => key !== entry.key),
           );
           change(entry.key, { state: 'sent', id });
-          void client.invalidateQueries({ queryKey: contractKeys.chat(applicationId) });
+          for (const queryKey of latest.current.stale) void client.invalidateQueries({ queryKey });
         } catch (error) {
           change(entry.key, { state: 'failed', fault: messageOf(error) });
         }
       };
       line.current = line.current.then(() => Promise.race([attempt(), rest(LINE_PATIENCE)]));
     },
-    [applicationId, change, client, stored],
+    [change, client, stored],
   );
 
   return {
@@ -130,7 +152,7 @@ export const useOutbox = (applicationId: string, senderId: string): Outbox => {
         fault: null,
       };
       // What has arrived in the chat needs its place here no longer.
-      const known = client.getQueryData<ChatMessage[]>(contractKeys.chat(applicationId)) ?? [];
+      const known = latest.current.messages;
       setOutgoing((all) => [
         ...all.filter(({ id }) => id === null || !known.some((message) => message.id === id)),
         entry,

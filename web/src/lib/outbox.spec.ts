@@ -1,4 +1,4 @@
-import { ines, someMessage, uuid } from '../../testing/hiring.ts';
+import { ines, someMessage, uuid } from '../testing/hiring.ts';
 import { unconfirmed } from './outbox.ts';
 import type { Outgoing } from './outbox.ts';
 

@@ -11,7 +11,7 @@ import { Bone, Skeleton } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { lastWords } from './chat-words.ts';
 import { CHATS_PER_PAGE, chatsQuery } from './chats.ts';
-import './contract.css';
+import '../../ui/chat.css';
 
 const ListSkeleton = () => (
   <Skeleton label="Loading conversations">

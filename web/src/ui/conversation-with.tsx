@@ -1,10 +1,10 @@
 import type { ReactNode, Ref } from 'react';
-import type { PageOfThing } from '../../../../contracts/pages.ts';
-import { paths } from '../../lib/paths.ts';
-import { Avatar } from '../../ui/identity.tsx';
-import { Link } from '../../ui/link.tsx';
-import { WayUpArrow } from '../../ui/way-up.tsx';
-import './contract.css';
+import type { PageOfThing } from '../../../contracts/pages.ts';
+import { paths } from '../lib/paths.ts';
+import { Avatar } from './identity.tsx';
+import { Link } from './link.tsx';
+import { WayUpArrow } from './way-up.tsx';
+import './chat.css';
 
 interface ConversationWithProps {
   person: { readonly username: string; readonly display_name: string; readonly avatar_url: string | null };

@@ -1,5 +1,5 @@
-import { someMessage } from '../../testing/hiring.ts';
-import { catchUp, merge, MESSAGES_PER_PAGE, pageBefore, unbrokenUpTo } from './chat-cache.ts';
+import { someMessage } from '../testing/hiring.ts';
+import { catchUp, merge, MESSAGES_PER_PAGE, pageBefore, unbrokenUpTo } from './message-cache.ts';
 
 const run = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => someMessage(from + index));

@@ -1,21 +1,26 @@
-import type { ChatMessage } from '../../../../contracts/contract.ts';
-
 /** The server's most per page. */
 export const MESSAGES_PER_PAGE = 50;
 
-type Messages = readonly ChatMessage[];
-/** Messages with a sequence above `after`, oldest first, one page of them. */
-type FetchAfter = (after: number) => Promise<Messages>;
+/** What is known of a message here: its place in its conversation. */
+interface Sequenced {
+  readonly sequence: number;
+}
 
-/** Both in the order of their sequence, each message once. */
-export const merge = (known: Messages, incoming: Messages): ChatMessage[] => {
-  const bySequence = new Map<number, ChatMessage>();
+/** Messages with a sequence above `after`, oldest first, one page of them. */
+type FetchAfter<Message> = (after: number) => Promise<readonly Message[]>;
+
+/** Both in the order of their sequence, each message once; of two versions the incoming one. */
+export const merge = <Message extends Sequenced>(
+  known: readonly Message[],
+  incoming: readonly Message[],
+): Message[] => {
+  const bySequence = new Map<number, Message>();
   for (const message of [...known, ...incoming]) bySequence.set(message.sequence, message);
   return [...bySequence.values()].sort((a, b) => a.sequence - b.sequence);
 };
 
-/** The last sequence before the first gap; -1 when nothing is known. Sequences of a chat are gapless. */
-export const unbrokenUpTo = (messages: Messages): number => {
+/** The last sequence before the first gap; -1 when nothing is known. Sequences of a conversation are gapless. */
+export const unbrokenUpTo = (messages: readonly Sequenced[]): number => {
   let end = (messages[0]?.sequence ?? 0) - 1;
   for (const message of messages) {
     if (message.sequence !== end + 1) break;
@@ -28,7 +33,10 @@ export const unbrokenUpTo = (messages: Messages): number => {
  * Adds what has been missed: asks from the end of what is known without a gap, page after page, until a page is not
  * full. So a lost signal, a dropped connection or a hole in between are all mended by the next refetch.
  */
-export const catchUp = async (known: Messages, fetchAfter: FetchAfter): Promise<ChatMessage[]> => {
+export const catchUp = async <Message extends Sequenced>(
+  known: readonly Message[],
+  fetchAfter: FetchAfter<Message>,
+): Promise<Message[]> => {
   let messages = [...known];
   let after = unbrokenUpTo(known);
   for (;;) {

@@ -1,13 +1,22 @@
 import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import { outboxName } from '../../lib/drafts.ts';
-import { serve } from '../../testing/answers.ts';
-import type { Answer } from '../../testing/answers.ts';
-import { uuid } from '../../testing/hiring.ts';
+import { Created } from '../../../contracts/wire.ts';
+import { api } from './client.ts';
+import { outboxName } from './drafts.ts';
+import { serve } from '../testing/answers.ts';
+import type { Answer } from '../testing/answers.ts';
+import { uuid } from '../testing/hiring.ts';
 import { useOutbox } from './outbox.ts';
 
 const [chat, me] = [uuid(1), uuid(2)];
+const outbox = {
+  conversation: chat,
+  senderId: me,
+  post: (body: string, key: string) => api.post('/api/messages', { body }, Created, { key }),
+  messages: [],
+  stale: [['chat', chat]],
+};
 const kept = () => sessionStorage.getItem(outboxName(me, chat));
 const sent: Answer = { body: { id: uuid(9), position: '5' } };
 
@@ -17,7 +26,7 @@ beforeEach(() => sessionStorage.clear());
 const sendAndLeave = async (bodies: readonly string[]) => {
   const answers: ((answer: Answer) => void)[] = [];
   serve(() => new Promise((resolve) => answers.push(resolve)));
-  const { result, unmount } = renderHook(() => useOutbox(chat, me), {
+  const { result, unmount } = renderHook(() => useOutbox(outbox), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
     ),

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useController } from 'react-hook-form';
-import { useKeptForm } from '../../lib/kept-form.ts';
-import { Composer } from '../../ui/composer.tsx';
+import { useKeptForm } from '../lib/kept-form.ts';
+import { Composer } from './composer.tsx';
 
 interface MessageForm {
   body: string;
