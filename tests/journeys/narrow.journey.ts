@@ -227,17 +227,11 @@ test.describe('in a narrow window @desktop @release', () => {
     browser,
     community,
   }) => {
-    const { employer, second, owner } = community.loop;
+    const { employer, owner } = community.loop;
     const views = [
       {
         who: employer,
-        paths: [
-          'my-reports',
-          'referrals',
-          'dashboard?tab=referrals',
-          'dashboard?tab=reports',
-          `messages/user/${second.username}`,
-        ],
+        paths: ['my-reports', 'referrals', 'dashboard?tab=referrals', 'dashboard?tab=reports'],
       },
       { who: owner, paths: ['admin?tab=verification', 'admin?tab=users', 'admin?tab=reports'] },
     ];

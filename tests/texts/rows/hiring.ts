@@ -178,7 +178,7 @@ export const textsOfHiring: readonly SpecText[] = [
   {
     text: 'Error sending message',
     where: '8 Messaging and escrow',
-    shown: ['web/src/features/contract/thread.tsx'],
+    shown: ['web/src/features/contract/thread.tsx', 'web/src/features/conversations/message.tsx'],
   },
   { text: 'User not found.', where: '8 Messaging and escrow', shown: ['web/src/pages/direct-chat.tsx'] },
   {
@@ -186,7 +186,11 @@ export const textsOfHiring: readonly SpecText[] = [
     where: '8 Messaging and escrow',
     shown: ['web/src/pages/application-chat.tsx'],
   },
-  { text: 'Conversation not found.', where: '8 Messaging and escrow', toCome: 'direct messages' },
+  {
+    text: 'Conversation not found.',
+    where: '8 Messaging and escrow',
+    shown: ['contracts/errors/conversations.ts'],
+  },
   { text: 'Escrow Failed', where: '8 Messaging and escrow', shown: ['web/src/features/contract/api.ts'] },
   {
     text: 'Payment Release Failed',

@@ -99,8 +99,8 @@ export const moderation: Document = {
             the outcome.
           </p>
           <p>
-            You can report a profile, team-up, studio, or collective from its page.{' '}
-            <strong>Coming soon:</strong> job posts and messages.
+            You can report a profile, team-up, studio, or collective from its page, and a direct message from
+            its menu. <strong>Coming soon:</strong> job posts.
           </p>
           <p>We don’t tell the other person who reported them.</p>
         </>

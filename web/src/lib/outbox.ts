@@ -100,12 +100,12 @@ const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
  * Sends own messages one after the other, in the order they were written, unless one of them gets no answer; those that
  * failed wait for Retry.
  */
-export const useOutbox = ({ conversation, senderId, ...rest }: OutboxOptions): Outbox => {
+export const useOutbox = ({ conversation, senderId, ...how }: OutboxOptions): Outbox => {
   const client = useQueryClient();
   const stored = outboxName(senderId, conversation);
-  const latest = useRef(rest);
+  const latest = useRef(how);
   useEffect(() => {
-    latest.current = rest;
+    latest.current = how;
   });
   const [outgoing, setOutgoing] = useState<Outgoing[]>(() => restore(stored));
   const line = useRef<Promise<void>>(Promise.resolve());

@@ -69,9 +69,23 @@ export const contractKeys = {
 export const chatKeys = {
   /** Every list of chats. */
   all: ['chats'] as const,
-  list: ['chats', 'list'] as const,
+  /** Those of direct messages and contract chats together. */
+  lists: ['chats', 'list'] as const,
+  list: (show: string, by: string) => ['chats', 'list', show, by] as const,
   withPerson: (userId: string) => ['chats', 'with', userId] as const,
   found: (by: string) => ['chats', 'found', by] as const,
+};
+
+export const conversationKeys = {
+  /** What one may do with each person: write, wait, unblock. */
+  people: ['conversation-with'] as const,
+  withPerson: (username: string) => ['conversation-with', username.toLowerCase()] as const,
+  messages: (id: string) => ['direct-messages', id] as const,
+  /** What was said before the message of this sequence. */
+  earlier: (id: string, before: number) => ['direct-messages-earlier', id, before] as const,
+  /** How many one may start, how many wait, and who may start one with me. */
+  messaging: ['messaging'] as const,
+  blocks: ['messaging-blocks'] as const,
 };
 
 export const profileKeys = {

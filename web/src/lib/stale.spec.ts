@@ -33,6 +33,13 @@ test.each([
   [`user:${other}`, 'notifications', [['notifications'], ['account', 'emails'], ['chats']]],
   [`user:${other}`, 'contract', [['contracts'], ['chats'], ['contract', id]]],
   [`user:${other}`, 'chat', [['chats']]],
+  [`conversation:${id}`, 'conversation', [['conversation-with'], ['direct-messages', id]]],
+  [
+    `user:${other}`,
+    'conversations',
+    [['chats'], ['conversation-with'], ['messaging'], ['direct-messages', id]],
+  ],
+  [`user:${other}`, 'messaging', [['messaging'], ['conversation-with'], ['messaging-blocks'], ['chats']]],
   [`user:${other}`, 'team_up', []],
 ] as const)('in %s the topic %s makes stale what shows it, and no more', (room, topic, keys) => {
   expect(staleBy(room, topic, id)).toEqual(keys);

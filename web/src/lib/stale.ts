@@ -6,6 +6,7 @@ import {
   applicationKeys,
   chatKeys,
   contractKeys,
+  conversationKeys,
   figuresKey,
   interestKeys,
   jobKeys,
@@ -55,7 +56,9 @@ const table: Readonly<Record<RoomKind, Topics>> = {
     chat: (id) => about(id, contractKeys.chat),
     contract: (id) => [contractKeys.contracts, ...about(id, contractKeys.contract)],
   },
-  conversation: {},
+  conversation: {
+    conversation: (id) => [conversationKeys.people, ...about(id, conversationKeys.messages)],
+  },
   user: {
     // An application that was accepted is a contract.
     applications: () => [applicationKeys.all, jobKeys.mine, contractKeys.contracts, chatKeys.all],
@@ -65,6 +68,19 @@ const table: Readonly<Record<RoomKind, Topics>> = {
     contract: (id) => [contractKeys.contracts, chatKeys.all, ...about(id, contractKeys.contract)],
     // A card says how many wait for an answer, and what became of one's own interest.
     interests: () => [interestKeys.all, teamUpKeys.lists],
+    // Its row and its thread, which the sender of a request hears of here alone.
+    conversations: (id) => [
+      chatKeys.all,
+      conversationKeys.people,
+      conversationKeys.messaging,
+      ...about(id, conversationKeys.messages),
+    ],
+    messaging: () => [
+      conversationKeys.messaging,
+      conversationKeys.people,
+      conversationKeys.blocks,
+      chatKeys.all,
+    ],
     job: (id) => about(id, jobKeys.job),
     // The dashboard counts those of each studio.
     jobs: () => [jobKeys.mine, groupKeys.mine],

@@ -35,7 +35,7 @@ const withoutEnd = (found: string): string => {
  * The link of an address; null where it leads elsewhere than it looks: a name before an @ reads like a host.
  * A host in other letters is shown as the browser names it, so that no letter can pass for another one.
  */
-const linkOf = (source: string): Part | null => {
+export const linkOf = (source: string): Extract<Part, { kind: 'link' }> | null => {
   if (!URL.canParse(source)) return null;
   const { protocol, username, password, host, href } = new URL(source);
   if (protocol !== 'https:' && protocol !== 'http:') return null;
@@ -62,18 +62,21 @@ const withLinks = (text: string): Part[] => {
 /** Three backticks around lines, with or without a language behind the first three; or one around words of one line. */
 const CODE = /```(?:[\w+#.-]{0,20}\n)?(?<block>[^]*?)```|`(?<inline>[^`\n]+)`/g;
 
-/** Addresses, `code` and ``` blocks in what somebody wrote. */
-export const partsOf = (text: string): Part[] => {
+/**
+ * Addresses, `code` and ``` blocks in what somebody wrote.
+ * @param links finds the addresses in what is no code
+ */
+export const partsOf = (text: string, links: (text: string) => Part[] = withLinks): Part[] => {
   const parts: Part[] = [];
   let done = 0;
   for (const match of text.matchAll(CODE)) {
     const { block, inline } = match.groups ?? {};
     const code = (block ?? inline ?? '').replace(/\n$/, '');
     if (code.trim() === '') continue;
-    parts.push(...withLinks(text.slice(done, match.index)));
+    parts.push(...links(text.slice(done, match.index)));
     parts.push({ kind: block === undefined ? 'code' : 'block', source: match[0], code });
     done = match.index + match[0].length;
   }
-  parts.push(...withLinks(text.slice(done)));
+  parts.push(...links(text.slice(done)));
   return parts;
 };

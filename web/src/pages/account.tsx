@@ -9,9 +9,11 @@ import { ExportPart } from '../features/account/export-part.tsx';
 import { FactorsPart } from '../features/account/factors-part.tsx';
 import { IdentitiesPart } from '../features/account/identities-part.tsx';
 import { PasswordPart } from '../features/account/password-part.tsx';
+import { Section } from '../features/account/section.tsx';
 import { SessionsPart } from '../features/account/sessions-part.tsx';
 import { SitePart } from '../features/account/site-part.tsx';
 import { unsettledQuery } from '../features/contract/api.ts';
+import { BlockedPeople, WhoCanStartPart } from '../features/conversations/account-part.tsx';
 import { useLinkReturn } from '../lib/link-return.ts';
 import { both, Loaded } from '../ui/loaded.tsx';
 import { Bone, Skeleton } from '../ui/states.tsx';
@@ -85,6 +87,14 @@ export default function AccountPage() {
             <SessionsPart />
             <IdentitiesPart user={person} account={ofServer} link={link} />
             <EmailsPart />
+            <Section
+              id="messages"
+              title="Messages"
+              intro="Messages from people you don’t know wait under Requests until you accept them."
+            >
+              <WhoCanStartPart />
+              <BlockedPeople />
+            </Section>
             {ofServer.roles.includes('site_owner') && <SitePart account={ofServer} />}
             <ExportPart account={ofServer} />
             <DeletePart account={ofServer} held={held} />

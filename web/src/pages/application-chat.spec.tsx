@@ -238,7 +238,7 @@ test('a conversation that cannot be loaded leads to the dashboard', async () => 
 test('messages that cannot be loaded offer another try, and the draft stays', async () => {
   let down = true;
   begin({ contract: someContract, messages: [someMessage(0)] }, (sent) =>
-    down && sent.url.includes('/messages')
+    down && sent.url.startsWith('/api/applications/') && sent.url.includes('/messages')
       ? { status: 400, body: { code: 'internal', message: 'Oops.' } }
       : undefined,
   );

@@ -1,49 +1,394 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
+import type { ConversationWith, DirectMessage } from '../../../contracts/conversations.ts';
+import { listenToRoom, sendTyping } from '../lib/socket.ts';
 import { serve } from '../testing/answers.ts';
-import { dara, someChat } from '../testing/hiring.ts';
+import type { Answer, Sent } from '../testing/answers.ts';
+import {
+  directRow,
+  someConversation,
+  someDirect,
+  someMessaging,
+  withDara,
+} from '../testing/conversations.ts';
+import { dara, ines, someChat, uuid } from '../testing/hiring.ts';
 import { member, renderPage, someProfile } from '../testing/page.tsx';
 import DirectChatPage from './direct-chat.tsx';
 
-const other = dara;
+jest.mock('../lib/socket.ts', () => ({
+  listenToRoom: jest.fn(() => () => undefined),
+  sendTyping: jest.fn(),
+}));
 
-const open = (chats: unknown[]) => {
-  const requests = serve(({ url }) =>
-    url.startsWith('/api/profiles/')
-      ? { body: { ...someProfile, ...other } }
-      : { body: { items: chats, next_cursor: null } },
-  );
+const { id } = someConversation();
+const ROOM = `conversation:${id}`;
+
+interface World {
+  talk: ConversationWith;
+  messages: DirectMessage[];
+  /** Older ones, oldest first, which only a cursor brings. */
+  earlier?: DirectMessage[];
+  contract?: boolean;
+}
+
+/** The server's side; `on` answers what a test is about. */
+const begin = (world: World, on: (sent: Sent) => Answer | Promise<Answer> | undefined = () => undefined) =>
+  serve((sent) => {
+    const own = on(sent);
+    if (own) return own;
+    const { pathname, searchParams } = new URL(sent.url, 'http://localhost');
+    if (pathname === `/api/conversations/with/${dara.username}`) return { body: world.talk };
+    if (pathname === `/api/conversations/${id}/messages`) {
+      if (searchParams.has('cursor')) return { body: { items: world.earlier ?? [], next_cursor: null } };
+      return { body: { items: world.messages, next_cursor: world.earlier ? 'above' : null } };
+    }
+    if (pathname === '/api/me/messages') return { body: { items: [directRow()], next_cursor: null } };
+    if (pathname === '/api/me/messaging') return { body: someMessaging };
+    if (pathname === '/api/me/chats')
+      return { body: { items: world.contract === true ? [someChat()] : [], next_cursor: null } };
+    if (sent.method !== 'GET') return { body: { id: uuid(9), conversation_id: id, position: '5' } };
+    return { status: 404, body: { code: 'user_not_found', message: 'User not found.' } };
+  });
+
+const open = (state?: unknown) =>
   renderPage(
     <Routes>
       <Route path="/messages/user/:username" element={<DirectChatPage />} />
+      <Route path="*" element={<p>Elsewhere</p>} />
     </Routes>,
-    { at: `/messages/user/${other.username}`, session: member },
+    { at: `/messages/user/${dara.username}`, session: member, state },
   );
-  return requests;
-};
 
-test('with somebody one has a contract with, it leads to the chat of that contract', async () => {
-  const requests = open([someChat()]);
-  expect(await screen.findByRole('link', { name: 'Open your contract chat' })).toHaveAttribute(
+const room = (name = ROOM) =>
+  jest
+    .mocked(listenToRoom)
+    .mock.calls.map(([one]) => one)
+    .findLast((one) => one.room === name);
+const signal = () =>
+  act(async () => room()?.onSignal({ room: ROOM, topic: 'conversation', id, position: '9' }));
+
+const log = () => screen.findByRole('log', { name: 'Messages' });
+const said = () => [...document.querySelectorAll('.msg p')].map((line) => line.textContent);
+const composer = () => screen.findByRole('textbox', { name: 'Message Dara' });
+const commands = (requests: readonly Sent[]) =>
+  requests.filter(({ method }) => method !== 'GET').map(({ method, url, body }) => [method, url, body]);
+const mine = (sequence: number, more: Partial<DirectMessage> = {}) =>
+  someDirect(sequence, { sender_id: ines.id, ...more });
+
+beforeEach(() => {
+  jest.mocked(listenToRoom).mockClear();
+  jest.mocked(sendTyping).mockClear();
+  localStorage.clear();
+  sessionStorage.clear();
+  // A window that rows have room in: jsdom lays nothing out.
+  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('what was said stands in order, with the day and the ticks of one’s own', async () => {
+  begin({
+    talk: withDara(),
+    messages: [someDirect(0), mine(1, { read_at: '2026-11-19T13:05:00.000Z' }), mine(2)],
+  });
+  open();
+  await log();
+  await waitFor(() => expect(said()).toEqual(['Message 0', 'Message 1Read', 'Message 2Sent']));
+  expect(screen.getByRole('heading', { level: 1, name: dara.display_name })).toBeVisible();
+  expect(document.querySelectorAll('.day')).toHaveLength(1);
+});
+
+test('the tick turns blue as soon as the other one has read it', async () => {
+  const world = { talk: withDara(), messages: [mine(1)] };
+  begin(world);
+  open();
+  expect(await screen.findByText('Sent')).toBeInTheDocument();
+  world.messages = [mine(1, { read_at: '2026-11-19T13:05:00.000Z' })];
+  await signal();
+  expect(await screen.findByText('Read')).toBeInTheDocument();
+  expect(document.querySelector('.tick')).toHaveClass('tick--read');
+});
+
+test('what is sent shows at once, and arrives under one key', async () => {
+  const world = { talk: withDara(), messages: [someDirect(0)] };
+  const requests = begin(world, ({ method, url }) => {
+    if (method !== 'POST' || url !== '/api/direct-messages') return undefined;
+    world.messages = [someDirect(0), mine(1, { id: uuid(9), body: 'Hi there' })];
+    return { body: { id: uuid(9), conversation_id: id, position: '5' } };
+  });
+  open();
+  await userEvent.type(await composer(), '  Hi there {Enter}');
+  await waitFor(() => expect(said()).toEqual(['Message 0', 'Hi thereSent']));
+  expect(commands(requests)).toEqual([['POST', '/api/direct-messages', { to: dara.id, body: 'Hi there' }]]);
+  expect(await composer()).toHaveValue('');
+});
+
+test('a message that fails says why, and Retry sends it under the same key; a reload keeps it', async () => {
+  let down = true;
+  const requests = begin({ talk: withDara(), messages: [] }, ({ method }) =>
+    method === 'POST' && down ? { status: 503, body: {} } : undefined,
+  );
+  const page = open();
+  await userEvent.type(await composer(), 'Hi there{Enter}');
+  expect(await screen.findByText(/^Error sending message: /)).toBeVisible();
+  page.unmount();
+  open();
+  expect(await screen.findByText('Not sent.')).toBeVisible();
+  down = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument());
+  const keys = requests
+    .filter(({ method }) => method === 'POST')
+    .map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('unsent words are there again after a reload', async () => {
+  begin({ talk: withDara(), messages: [] });
+  const page = open();
+  await userEvent.type(await composer(), 'Half a sent');
+  page.unmount();
+  open();
+  expect(await composer()).toHaveValue('Half a sent');
+});
+
+test('earlier messages come by themselves at the upper end', async () => {
+  begin({
+    talk: withDara(),
+    messages: [someDirect(3), someDirect(4)],
+    earlier: [someDirect(1), someDirect(2)],
+  });
+  open();
+  await waitFor(() => expect(said()).toEqual(['Message 1', 'Message 2', 'Message 3', 'Message 4']));
+});
+
+test('what came while nobody was connected is fetched up to the newest page', async () => {
+  const run = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => someDirect(from + index));
+  const world = { talk: withDara(), messages: [someDirect(0)] };
+  const requests = begin(world, ({ url }) =>
+    url.includes('after=0') ? { body: { items: run(1, 3), next_cursor: null } } : undefined,
+  );
+  open();
+  await waitFor(() => expect(said()).toEqual(['Message 0']));
+  world.messages = run(3, 4);
+  await signal();
+  await waitFor(() => expect(said()).toHaveLength(5));
+  expect(requests.filter(({ url }) => url.includes('after='))).toHaveLength(1);
+});
+
+test('the unread line stands above what is new, which counts as read once it is seen', async () => {
+  const requests = begin({
+    talk: withDara({ conversation: someConversation({ unread: 1, first_unread: someDirect(1).id }) }),
+    messages: [someDirect(0), someDirect(1)],
+  });
+  open();
+  expect(await screen.findByText('New')).toBeVisible();
+  await waitFor(() =>
+    expect(commands(requests)).toEqual([
+      ['POST', `/api/conversations/${id}/read`, { up_to: someDirect(1).id }],
+    ]),
+  );
+});
+
+test.each([
+  ['the window is behind another one', undefined, 'hidden'],
+  ['nobody chose to open it', { unasked: true }, 'visible'],
+] as const)('nothing is read while %s', async (_, state, visibility) => {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  const requests = begin({
+    talk: withDara({ conversation: someConversation({ unread: 1, first_unread: someDirect(0).id }) }),
+    messages: [someDirect(0)],
+  });
+  open(state);
+  expect(await screen.findByText('New')).toBeVisible();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(commands(requests)).toEqual([]);
+});
+
+test('whoever types is shown for 3 seconds after the last sign of it', async () => {
+  begin({ talk: withDara(), messages: [someDirect(0)] });
+  open();
+  await log();
+  jest.useFakeTimers();
+  try {
+    act(() => room()?.onTyping?.(dara.id));
+    expect(screen.getByText(/Dara is typing/)).toBeVisible();
+    act(() => jest.advanceTimersByTime(2_900));
+    expect(screen.getByText(/Dara is typing/)).toBeVisible();
+    act(() => jest.advanceTimersByTime(200));
+    expect(screen.queryByText(/Dara is typing/)).not.toBeInTheDocument();
+    act(() => room()?.onTyping?.(ines.id));
+    expect(screen.queryByText(/is typing/)).not.toBeInTheDocument();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('one’s own typing is told in the conversation’s room', async () => {
+  begin({ talk: withDara(), messages: [someDirect(0)] });
+  open();
+  await userEvent.type(await composer(), 'H');
+  expect(sendTyping).toHaveBeenCalledWith(ROOM);
+});
+
+test('addresses are links that give nothing away', async () => {
+  begin({ talk: withDara(), messages: [someDirect(0, { body: 'See example.com/a' })] });
+  open();
+  const link = await screen.findByRole('link', { name: 'example.com/a' });
+  expect(link).toHaveAttribute('href', 'https://example.com/a');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer ugc nofollow');
+});
+
+test('a request can be accepted, blocked and reported, and its links can’t be followed', async () => {
+  const requests = begin({
+    talk: withDara({ conversation: someConversation({ status: 'request' }) }),
+    messages: [someDirect(0, { body: 'Win at https://example.com' })],
+  });
+  open();
+  expect(await screen.findByText('Win at https://example.com')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /example/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Report' })).toHaveAttribute('href', '/report-issue');
+  expect(screen.getByRole('button', { name: 'Block' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+  await waitFor(() =>
+    expect(commands(requests)).toEqual([['POST', `/api/conversations/${id}/accept`, undefined]]),
+  );
+  // Nobody hears that an answer is being typed.
+  await userEvent.type(await composer(), 'H');
+  expect(sendTyping).not.toHaveBeenCalledWith(ROOM);
+});
+
+test('whoever waits to be accepted can’t write more, and hears no room', async () => {
+  begin({
+    talk: withDara({
+      can_send: 'request_pending',
+      conversation: someConversation({ status: 'request', started_by: ines.id }),
+    }),
+    messages: [mine(0)],
+  });
+  open();
+  expect(await screen.findByText('Request sent.')).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Message Dara' })).not.toBeInTheDocument();
+  expect(room()).toBeUndefined();
+});
+
+test('a first message counts: how many are left, and the way to more', async () => {
+  begin({ talk: withDara({ conversation: null, can_send: 'request' }), messages: [] });
+  open();
+  expect(await screen.findByText('2 of 5 started, resets Dec 1')).toBeVisible();
+  expect(await composer()).toBeEnabled();
+});
+
+test('without any left one reads, and is led to a larger plan', async () => {
+  begin({ talk: withDara({ conversation: null, can_send: 'quota_reached' }), messages: [] }, ({ url }) =>
+    url === '/api/me/messaging'
+      ? { body: { ...someMessaging, started: { ...someMessaging.started, used: 5 } } }
+      : undefined,
+  );
+  open();
+  expect(await screen.findByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/subscription');
+  expect(screen.queryByRole('textbox', { name: 'Message Dara' })).not.toBeInTheDocument();
+});
+
+test('somebody is blocked in the menu, and unblocked where they are', async () => {
+  const world: World = { talk: withDara(), messages: [someDirect(0)] };
+  const requests = begin(world, ({ method, url }) => {
+    if (method === 'GET') return undefined;
+    const blocked = method === 'POST';
+    if (url.startsWith('/api/me/blocks'))
+      world.talk = withDara({ blocked_by_me: blocked, can_send: blocked ? 'blocked_by_me' : 'yes' });
+    return { body: { position: '5' } };
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Block' }));
+  expect(await screen.findByText('You blocked Dara.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Unblock' }));
+  expect(await composer()).toBeVisible();
+  expect(commands(requests)).toEqual([
+    ['POST', '/api/me/blocks', { user_id: dara.id }],
+    ['DELETE', `/api/me/blocks/${dara.id}`, undefined],
+  ]);
+});
+
+test('one’s own message is edited, and says so; a removed one says that', async () => {
+  const now = new Date().toISOString();
+  const world = { talk: withDara(), messages: [mine(1, { created_at: now })] };
+  const requests = begin(world, ({ method, body }) => {
+    if (method === 'PATCH')
+      world.messages = [mine(1, { created_at: now, edited_at: now, ...(body as { body: string }) })];
+    if (method === 'DELETE') world.messages = [mine(1, { created_at: now, body: '', removed: true })];
+    return method === 'PATCH' || method === 'DELETE' ? { body: { position: '6' } } : undefined;
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Message options' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const box = await screen.findByRole('textbox', { name: 'Edit message' });
+  await userEvent.clear(box);
+  await userEvent.type(box, 'Better words{Enter}');
+  expect(await screen.findByText('Better words')).toBeVisible();
+  expect(await screen.findByText('edited')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Message options' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+  expect(await screen.findByText('Message removed')).toBeVisible();
+  expect(commands(requests)).toEqual([
+    ['PATCH', `/api/direct-messages/${mine(1).id}`, { body: 'Better words' }],
+    ['DELETE', `/api/direct-messages/${mine(1).id}`, undefined],
+  ]);
+});
+
+test('with somebody one has a contract with, its chat is one press away', async () => {
+  begin({ talk: withDara(), messages: [], contract: true });
+  open();
+  expect(await screen.findByRole('link', { name: /Open chat/ })).toHaveAttribute(
     'href',
     `/messages/application/${someChat().id}`,
   );
-  expect(requests.map(({ url }) => url)).toContain(`/api/me/chats?limit=1&with=${other.id}`);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(other.display_name);
 });
 
-test('with anybody else it says in a line that it opens later, and has nothing to type into', async () => {
-  open([]);
-  expect(await screen.findByText('Coming soon')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'View Profile' })).toHaveAttribute(
-    'href',
-    `/profile/${other.username}`,
+test('an unknown name is told about, and one is led to the messages', async () => {
+  begin({ talk: withDara(), messages: [] }, ({ url }) =>
+    url.startsWith('/api/conversations/with/')
+      ? { status: 404, body: { code: 'user_not_found', message: 'User not found.' } }
+      : undefined,
   );
-  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  const page = open();
+  expect(await screen.findByText('User not found.')).toBeVisible();
+  await waitFor(() => expect(page.address()).toBe('/messages'));
+});
+
+test.each([
+  ['with', 'Could not load conversation.'],
+  [`${id}/messages`, 'Could not load messages.'],
+])('what can’t be loaded of %s is asked for again by Retry', async (part, words) => {
+  let down = true;
+  begin({ talk: withDara(), messages: [someDirect(0)] }, ({ url }) =>
+    down && url.startsWith(`/api/conversations/${part}`) ? { status: 503, body: {} } : undefined,
+  );
+  open();
+  const fault = within((await screen.findByText(words)).closest('[role="alert"]')!);
+  down = false;
+  await userEvent.click(fault.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(said()).toEqual(['Message 0']));
+});
+
+test('a conversation that is gone leads to the messages', async () => {
+  begin({ talk: withDara(), messages: [] }, ({ url }) =>
+    url.startsWith(`/api/conversations/${id}/messages`)
+      ? { status: 404, body: { code: 'conversation_not_found', message: 'Conversation not found.' } }
+      : undefined,
+  );
+  const page = open();
+  expect(await screen.findByText('Conversation not found.')).toBeVisible();
+  expect(screen.getByText('Could not load conversation.')).toBeVisible();
+  await waitFor(() => expect(page.address()).toBe('/messages'));
 });
 
 test('there is no conversation with oneself, however one’s name is written', async () => {
-  const requests = serve(() => ({ body: someProfile }));
+  const requests = begin({ talk: withDara(), messages: [] });
   const page = renderPage(
     <Routes>
       <Route path="/messages" element={<h1>Messages</h1>} />
@@ -52,6 +397,6 @@ test('there is no conversation with oneself, however one’s name is written', a
     { at: `/messages/user/${someProfile.username.toUpperCase()}`, session: member },
   );
   expect(await screen.findByText('You can’t message yourself.')).toBeVisible();
-  expect(page.address()).toBe('/messages');
-  expect(requests).toEqual([]);
+  await waitFor(() => expect(page.address()).toBe('/messages'));
+  expect(requests.filter(({ url }) => url.startsWith('/api/conversations/'))).toEqual([]);
 });

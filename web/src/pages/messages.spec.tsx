@@ -1,10 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import type { Chat } from '../../../contracts/chats.ts';
+import type { MessageListRow } from '../../../contracts/conversations.ts';
 import { listenToRoom } from '../lib/socket.ts';
 import { serve } from '../testing/answers.ts';
-import { dara, someChat } from '../testing/hiring.ts';
+import { directRow, someConversation, someMessaging } from '../testing/conversations.ts';
+import { chatRow, dara } from '../testing/hiring.ts';
 import { member, renderPage } from '../testing/page.tsx';
 import MessagesPage from './messages.tsx';
 
@@ -15,6 +16,8 @@ jest.mock('../lib/socket.ts', () => ({
 
 const uuid = (n: number) => `0190a000-0000-7000-8000-00000000010${n}`;
 
+const someConversationLatest = someConversation().latest;
+
 const Elsewhere = () => <p>Elsewhere, by {JSON.stringify(useLocation().state)}</p>;
 const open = () =>
   renderPage(
@@ -24,7 +27,12 @@ const open = () =>
     </Routes>,
     { at: '/messages', session: member },
   );
-const list = (chats: () => readonly Chat[]) => serve(() => ({ body: { items: chats(), next_cursor: null } }));
+const list = (chats: () => readonly MessageListRow[], requests = 0) =>
+  serve(({ url }) =>
+    url === '/api/me/messaging'
+      ? { body: { ...someMessaging, requests } }
+      : { body: { items: chats(), next_cursor: null } },
+  );
 const rows = async () =>
   within(await screen.findByRole('navigation', { name: 'Chats' })).findAllByRole('link');
 
@@ -39,15 +47,15 @@ const wide = (): void => {
 afterEach(() => jest.restoreAllMocks());
 
 test('each chat says who, about what, what came last and when, and leads to it', async () => {
-  list(() => [someChat({ unread: 2 })]);
+  list(() => [chatRow({ unread: 2 })]);
   open();
   const [row] = await rows();
-  expect(row).toHaveAttribute('href', `/messages/application/${someChat().id}`);
+  expect(row).toHaveAttribute('href', `/messages/application/${chatRow().id}`);
   expect(row).toHaveTextContent(dara.display_name);
-  expect(row).toHaveTextContent(someChat().job.title);
+  expect(row).toHaveTextContent(chatRow().job.title);
   expect(row).toHaveTextContent('Hello there.');
   expect(within(row!).getByText('2 unread messages')).toBeInTheDocument();
-  expect(row!.querySelector('time')).toHaveAttribute('dateTime', someChat().last.at);
+  expect(row!.querySelector('time')).toHaveAttribute('dateTime', chatRow().last.at);
 });
 
 test.each([
@@ -57,7 +65,7 @@ test.each([
   [{ what: 'funded', words: null, mine: true }, 'You funded the project'],
   [{ what: 'released', words: null, mine: null }, 'Review time is up. Payment released.'],
 ] as const)('what came last is said in words: %j', async (last, words) => {
-  list(() => [someChat({ last: { ...last, at: '2026-11-19T13:00:00.000Z' } })]);
+  list(() => [chatRow({ last: { ...last, at: '2026-11-19T13:00:00.000Z' } })]);
   open();
   const [row] = await rows();
   expect(within(row!).getByText(words)).toBeVisible();
@@ -65,14 +73,14 @@ test.each([
 });
 
 test('more unread than are counted are "99+"', async () => {
-  list(() => [someChat({ unread: 100 })]);
+  list(() => [chatRow({ unread: 100 })]);
   open();
   expect(await screen.findByText('99+')).toBeVisible();
 });
 
 test('a new message comes to the top without a reload', async () => {
-  const one = someChat({ id: uuid(1), job: { id: uuid(5), title: 'One' } });
-  const two = someChat({ id: uuid(2), job: { id: uuid(6), title: 'Two' } });
+  const one = chatRow({ id: uuid(1), job: { id: uuid(5), title: 'One' } });
+  const two = chatRow({ id: uuid(2), job: { id: uuid(6), title: 'Two' } });
   let chats = [one, two];
   list(() => chats);
   open();
@@ -91,8 +99,8 @@ test('a new message comes to the top without a reload', async () => {
 });
 
 test('the list goes on where the first page ends', async () => {
-  const first = someChat({ id: uuid(1), job: { id: uuid(5), title: 'One' } });
-  const second = someChat({ id: uuid(2), job: { id: uuid(6), title: 'Two' } });
+  const first = chatRow({ id: uuid(1), job: { id: uuid(5), title: 'One' } });
+  const second = chatRow({ id: uuid(2), job: { id: uuid(6), title: 'Two' } });
   serve(({ url }) =>
     url.includes('cursor=onward')
       ? { body: { items: [second], next_cursor: null } }
@@ -106,7 +114,7 @@ test('the list goes on where the first page ends', async () => {
 
 test('where there is room for both, the newest chat opens, as one that nobody chose', async () => {
   wide();
-  list(() => [someChat({ id: uuid(1) }), someChat({ id: uuid(2) })]);
+  list(() => [chatRow({ id: uuid(1) }), chatRow({ id: uuid(2) })]);
   const page = open();
   expect(await screen.findByText('Elsewhere, by {"unasked":true}')).toBeVisible();
   expect(page.address()).toBe(`/messages/application/${uuid(1)}`);
@@ -117,15 +125,70 @@ test('where there are none it is said how one begins', async () => {
   list(() => []);
   open();
   expect(await screen.findByText('No conversations yet.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Browse open jobs' })).toHaveAttribute('href', '/jobs');
+  expect(screen.getByRole('link', { name: 'Find people' })).toHaveAttribute('href', '/developers');
 });
 
 test('a list that cannot be loaded is asked for again by Retry', async () => {
   let down = true;
-  serve(() => (down ? { status: 503, body: {} } : { body: { items: [someChat()], next_cursor: null } }));
+  serve(() => (down ? { status: 503, body: {} } : { body: { items: [chatRow()], next_cursor: null } }));
   open();
   expect(await screen.findByText('Could not load conversations.')).toBeVisible();
   down = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await rows()).toHaveLength(1);
+});
+
+test('a direct row says who and what, and leads to the conversation with that person', async () => {
+  list(() => [
+    directRow({
+      unread: 1,
+      person: { ...dara, last_active_at: new Date().toISOString() },
+    }),
+  ]);
+  open();
+  const [row] = await rows();
+  expect(row).toHaveAttribute('href', `/messages/user/${dara.username}`);
+  expect(row).toHaveTextContent('Hello there.');
+  expect(within(row!).getByText('1 unread message')).toBeInTheDocument();
+  expect(within(row!).getByRole('img', { name: 'Online' })).toBeInTheDocument();
+});
+
+test.each([
+  [{ words: 'Hi Dara', sender_id: member.userId! }, 'You: Hi Dara'],
+  [{ words: '', removed: true }, 'Message removed'],
+])('the last direct message in words: %j', async (latest, words) => {
+  list(() => [directRow({ latest: { ...someConversationLatest, ...latest } })]);
+  open();
+  const [row] = await rows();
+  expect(within(row!).getByText(words)).toBeVisible();
+});
+
+test('conversations are found by name, and it is said where none is', async () => {
+  const asked = serve(({ url }) => {
+    if (url === '/api/me/messaging') return { body: someMessaging };
+    return { body: { items: url.includes('q=Zoe') ? [] : [directRow()], next_cursor: null } };
+  });
+  open();
+  await rows();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search conversations' }), 'Zoe');
+  expect(await screen.findByText('No conversation with “Zoe”.')).toBeVisible();
+  expect(asked.at(-1)?.url).toBe('/api/me/messages?limit=20&show=all&q=Zoe');
+});
+
+test('requests wait apart, and are led to where there are any', async () => {
+  list(() => [directRow()], 2);
+  open();
+  const link = await screen.findByRole('link', { name: /Requests/ });
+  expect(link).toHaveTextContent('2 requests to answer');
+  await userEvent.click(link);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Requests' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to messages' })).toHaveAttribute('href', '/messages');
+});
+
+test('where there is room for both, the conversation of the newest direct message opens', async () => {
+  wide();
+  list(() => [directRow(), chatRow()]);
+  const page = open();
+  expect(await screen.findByText('Elsewhere, by {"unasked":true}')).toBeVisible();
+  expect(page.address()).toBe(`/messages/user/${dara.username}`);
 });

@@ -1,5 +1,5 @@
-import { Navigate } from 'react-router-dom';
-import { chatsQuery, OPENED_UNASKED } from '../features/conversations/chats.ts';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { listQuery, OPENED_UNASKED } from '../features/conversations/chats.ts';
 import { Conversations } from '../features/conversations/conversations.tsx';
 import { usePaged } from '../lib/paged.ts';
 import { paths } from '../lib/paths.ts';
@@ -10,36 +10,48 @@ import { useMedia } from '../ui/media.ts';
 import { EmptyState } from '../ui/states.tsx';
 import '../ui/chat.css';
 
-/** Where list and thread have room beside each other, as contract.css has it. */
+/** Where list and thread have room beside each other, as chat.css has it. */
 const BOTH_FIT = 'not all and (max-width: 53.75em)';
 
 export default function MessagesPage() {
   const { userId } = useSession();
-  const { data } = usePaged(chatsQuery);
+  const [params] = useSearchParams();
+  const show = params.get('show') === 'requests' ? 'requests' : 'all';
+  const { data } = usePaged(listQuery(show));
   const bothFit = useMedia(BOTH_FIT);
   useRoom(userId === null ? null : `user:${userId}`);
   const newest = data?.[0];
-  if (newest && bothFit)
-    return <Navigate to={paths.applicationChat(newest.id)} state={OPENED_UNASKED} replace />;
-  const none = data?.length === 0;
+  // A request is opened by whoever chooses it.
+  if (newest && bothFit && show === 'all')
+    return (
+      <Navigate
+        to={
+          newest.kind === 'direct'
+            ? paths.directChat(newest.person.username)
+            : paths.applicationChat(newest.id)
+        }
+        state={OPENED_UNASKED}
+        replace
+      />
+    );
+  const none = data?.length === 0 && show === 'all';
   return (
     <div className={`chat chat--inbox${none ? '' : ' chat--list'}`}>
-      <Conversations level="h1" />
+      <Conversations level="h1" show={show} />
       <section className="chat__main chat__blank" aria-label="Conversation">
         {none && (
           <EmptyState
             title="No conversations yet."
             action={
               <div className="row row--wrap">
-                <ButtonLink kind="go" to={paths.jobs}>
-                  Browse open jobs
+                <ButtonLink kind="go" to={paths.developers}>
+                  Find people
                 </ButtonLink>
-                <ButtonLink to={paths.postJob}>Post a Job</ButtonLink>
+                <ButtonLink to={paths.jobs}>Browse open jobs</ButtonLink>
               </div>
             }
           >
-            When an application is accepted, a chat opens here. You can’t message people without a contract
-            yet.
+            Message someone from their profile. When an application is accepted, its chat opens here too.
           </EmptyState>
         )}
       </section>

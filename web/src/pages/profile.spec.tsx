@@ -123,15 +123,19 @@ test('the other side of a contract is led to its chat, the one with the newest n
   expect(requests.map(({ url }) => url)).toContain(ASKED);
 });
 
-test('who has no contract with them finds no way to a chat, and a visitor’s chats are not asked for', async () => {
-  const { requests, page } = openDara([]);
-  await waitFor(() => expect(requests.map(({ url }) => url)).toContain(ASKED));
-  expect(screen.queryByRole('link', { name: /chat|Message/ })).not.toBeInTheDocument();
+test('anybody signed in can write to them; without a contract there is no other chat, and a visitor finds neither', async () => {
+  const { page } = openDara([]);
+  expect(await screen.findByRole('link', { name: 'Message' })).toHaveAttribute(
+    'href',
+    `/messages/user/${dara.username}`,
+  );
+  expect(screen.queryByRole('link', { name: 'Open chat' })).not.toBeInTheDocument();
   page.unmount();
   const asked = serve(answer);
   open({ at: '/profile/ines_builds', session: visitor });
   await screen.findByRole('heading', { name: 'Ines Okafor' });
   expect(asked.filter(({ url }) => url.startsWith('/api/me/chats'))).toEqual([]);
+  expect(screen.queryByRole('link', { name: 'Message' })).not.toBeInTheDocument();
 });
 
 test('places elsewhere have their names beside their pictures', async () => {

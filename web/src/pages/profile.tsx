@@ -146,7 +146,7 @@ const Profile = ({ profile }: { profile: PublicProfile }) => {
               <div className="row pid__act">
                 {me?.profile ? (
                   <Suspense>
-                    <ChatAction personId={profile.id}>{report}</ChatAction>
+                    <ChatAction person={profile}>{report}</ChatAction>
                   </Suspense>
                 ) : (
                   report

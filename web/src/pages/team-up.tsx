@@ -19,6 +19,7 @@ import { useVisited } from '../lib/visits.ts';
 import { Avatar } from '../ui/identity.tsx';
 import { Link } from '../ui/link.tsx';
 import { Loaded } from '../ui/loaded.tsx';
+import { MessageLink } from '../ui/message-link.tsx';
 import { RowsSkeleton } from '../ui/skeletons.tsx';
 import { Bone, EmptyState, Skeleton } from '../ui/states.tsx';
 import { EndOfList } from '../ui/end-of-list.tsx';
@@ -65,6 +66,7 @@ const Poster = ({ teamUp: { poster, is_owner: own } }: OfTeamUp) => {
       <Link className="c1 u" to={paths.profile(poster.username)}>
         <bdi>{poster.display_name}</bdi>
       </Link>
+      <MessageLink person={poster} look="words" />
     </span>
   );
 };

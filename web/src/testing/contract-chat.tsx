@@ -1,12 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import type { Chat } from '../../../contracts/chats.ts';
+import type { MessageListRow } from '../../../contracts/conversations.ts';
 import type { ChatMessage, Contract } from '../../../contracts/contract.ts';
 import { listenToRoom } from '../lib/socket.ts';
 import ApplicationChatPage from '../pages/application-chat.tsx';
 import type { Answer, Sent } from './answers.ts';
 import { serve } from './answers.ts';
-import { someChat, someContract } from './hiring.ts';
+import { chatRow, someContract } from './hiring.ts';
 import { member, renderPage } from './page.tsx';
 
 // For specs that mock ../lib/socket.ts: nothing is sent, and the page's listener is there to be called.
@@ -28,7 +28,7 @@ export interface World {
   contract: Contract;
   messages: ChatMessage[];
   /** The list beside it. */
-  chats?: Chat[];
+  chats?: MessageListRow[];
 }
 export const begin = (
   world: World,
@@ -39,8 +39,8 @@ export const begin = (
     if (own) return own;
     const { pathname, searchParams } = new URL(sent.url, 'http://localhost');
     if (pathname === `/api/applications/${id}/contract`) return { body: world.contract };
-    if (pathname === '/api/me/chats')
-      return { body: { items: world.chats ?? [someChat()], next_cursor: null } };
+    if (pathname === '/api/me/messages')
+      return { body: { items: world.chats ?? [chatRow()], next_cursor: null } };
     if (pathname === '/api/settings')
       return { body: { mailbox: null, payments: 'sandbox', name: 'Makehold', contact: 'data@example.com' } };
     if (pathname === `/api/applications/${id}/messages` && sent.method === 'GET') {

@@ -1,5 +1,6 @@
 import type { ReceivedApplication } from '../../../contracts/applications.ts';
 import type { Chat } from '../../../contracts/chats.ts';
+import type { MessageListRow } from '../../../contracts/conversations.ts';
 import type { ChatMessage, Contract, Escrow } from '../../../contracts/contract.ts';
 import type { Job, JobDetail } from '../../../contracts/jobs.ts';
 import { ESCROW_FEE_BASIS_POINTS } from '../../../contracts/money.ts';
@@ -179,6 +180,13 @@ export const someChat = (more: Partial<Chat> = {}): Chat => ({
   last: { what: 'message', words: 'Hello there.', mine: false, at: '2026-11-19T13:00:00.000Z' },
   unread: 0,
   ...more,
+});
+
+/** The same as a row of /messages. */
+export const chatRow = (more: Partial<Chat> = {}): Extract<MessageListRow, { kind: 'contract' }> => ({
+  kind: 'contract',
+  last_active_at: null,
+  ...someChat(more),
 });
 
 export const someMessage = (sequence: number, more: Partial<ChatMessage> = {}): ChatMessage => ({

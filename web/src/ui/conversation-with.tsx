@@ -8,6 +8,10 @@ import './chat.css';
 
 interface ConversationWithProps {
   person: { readonly username: string; readonly display_name: string; readonly avatar_url: string | null };
+  /** Whether they are online; left out where that isn't told. */
+  online?: boolean;
+  /** At the end of the bar. */
+  end?: ReactNode;
   /** What there is to know of them here, in a line under the name. */
   about: string;
   /** Leads up in a window that has no list beside the thread. */
@@ -17,11 +21,24 @@ interface ConversationWithProps {
 }
 
 /** The middle of a chat: with whom it is, and what stands under that. */
-export const ConversationWith = ({ person, about, page, ref, children }: ConversationWithProps) => (
+export const ConversationWith = ({
+  person,
+  online = false,
+  about,
+  page,
+  end,
+  ref,
+  children,
+}: ConversationWithProps) => (
   <section ref={ref} className="chat__main" aria-label={`Conversation with ${person.display_name}`}>
     <div className="chat__head">
       <WayUpArrow from={page} className="chat__back" />
-      <Avatar src={person.avatar_url} seed={person.username} size={40} />
+      <Avatar
+        src={person.avatar_url}
+        seed={person.username}
+        size={40}
+        {...(online ? { dot: 'Online' as const, spoken: true } : {})}
+      />
       <div className="grow">
         <h1 className="b t-16 trunc">
           <Link className="u" to={paths.profile(person.username)}>
@@ -32,6 +49,7 @@ export const ConversationWith = ({ person, about, page, ref, children }: Convers
           <bdi>{about}</bdi>
         </div>
       </div>
+      {end}
     </div>
     {children}
   </section>

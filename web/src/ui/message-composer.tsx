@@ -14,6 +14,8 @@ interface MessageComposerProps {
   to: string;
   onSend: (body: string) => void;
   onTyping: () => void;
+  /** Something keeps the reader from writing here, and stands above it. */
+  disabled?: boolean;
 }
 
 /** As the server takes it. */
@@ -22,10 +24,10 @@ const LONGEST = 4000;
 const TYPING_EVERY = 2_000;
 
 /**
- * The chat's composer: unsent text survives a reload, and the other side sees that somebody types. Whoever is suspended
- * can still write to the other side of a contract (ruling 45).
+ * The composer of a conversation: unsent text survives a reload, and the other side sees that somebody types. Whoever is
+ * suspended can still write to the other side of a contract (ruling 45).
  */
-export const MessageComposer = ({ chat, to, onSend, onTyping }: MessageComposerProps) => {
+export const MessageComposer = ({ chat, to, onSend, onTyping, disabled = false }: MessageComposerProps) => {
   const { form } = useKeptForm<MessageForm>(`chat.${chat}`, { begun: { body: '' }, keep: 'local' });
   const { field } = useController({ control: form.control, name: 'body' });
   const typed = useRef(0);
@@ -37,6 +39,7 @@ export const MessageComposer = ({ chat, to, onSend, onTyping }: MessageComposerP
   };
   return (
     <Composer
+      disabled={disabled}
       label={`Message ${to}`}
       longest={LONGEST}
       value={field.value}

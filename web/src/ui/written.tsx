@@ -29,9 +29,15 @@ const withoutBreaks = (parts: readonly Part[]): readonly Part[] =>
     return { kind: 'text', source: parts[index + 1]?.kind === 'block' ? after.replace(/\n$/, '') : after };
   });
 
+interface WrittenProps {
+  children: string;
+  /** Takes the text apart; as `partsOf` does, where nothing else is said. */
+  read?: (text: string) => readonly Part[];
+}
+
 /** What somebody wrote, with its addresses as links and its code as code. All else is plain text. */
-export const Written = ({ children }: { children: string }) => {
-  const parts = useMemo(() => withoutBreaks(partsOf(children)), [children]);
+export const Written = ({ children, read = partsOf }: WrittenProps) => {
+  const parts = useMemo(() => withoutBreaks(read(children)), [children, read]);
   return parts.map((part, index) => (
     <Fragment key={index}>
       <Shown part={part} />

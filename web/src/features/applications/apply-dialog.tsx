@@ -7,8 +7,8 @@ import { useKeptForm } from '../../lib/kept-form.ts';
 import { jobKeys } from '../../lib/query-keys.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { QuotaLine } from '../../ui/quota-line.tsx';
 import { applyDraft, useApply } from './api.ts';
-import { QuotaLine } from './quota.tsx';
 
 interface ApplyForm {
   message: string;

@@ -8,8 +8,8 @@ import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { HeldPlace } from '../../ui/held-place.tsx';
 import { toast } from '../../ui/toast.ts';
+import { QuotaLine } from '../../ui/quota-line.tsx';
 import { applyDraft } from './api.ts';
-import { QuotaLine } from './quota.tsx';
 
 const ApplyDialog = lazy(async () => ({ default: (await import('./apply-dialog.tsx')).ApplyDialog }));
 

@@ -56,7 +56,6 @@ export const limitRows: readonly LimitRow[] = [
   {
     title: 'Direct messaging',
     note: 'Replies and contract chats never count.',
-    soon: true,
     of: perTier((tier) => {
       const { conversations } = plans[tier];
       return conversations === null ? 'Unlimited' : `Limited: ${conversations} new conversations a month`;

@@ -37,7 +37,7 @@ export const perks: Readonly<Record<Tier, readonly Perk[]>> = {
     applications('explorer'),
     { text: 'No active job posts', without: true },
     { text: 'Chats for accepted applications' },
-    soon('5 new conversations a month'),
+    { text: '5 new conversations a month' },
     soon('Verification on request'),
   ],
   creator: [
@@ -45,7 +45,7 @@ export const perks: Readonly<Record<Tier, readonly Perk[]>> = {
     { text: '1 active job post' },
     { text: 'Creator badge' },
     { text: 'No ads' },
-    soon('Unlimited direct messages'),
+    { text: 'Unlimited direct messages' },
     soon('Profile viewers'),
   ],
   pro: [

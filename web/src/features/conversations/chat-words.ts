@@ -1,4 +1,5 @@
 import type { Chat, ChatNews } from '../../../../contracts/chats.ts';
+import type { Conversation } from '../../../../contracts/conversations.ts';
 
 interface Step {
   /** What the reader did, the other side, and a deadline. */
@@ -36,4 +37,13 @@ export const lastWords = ({ what, words, mine }: Chat['last']): string => {
   const step = steps[what];
   if (mine === null) return step.byItself ?? step.theirs;
   return mine ? step.mine : step.theirs;
+};
+
+/** The last direct message, in the same place. */
+export const directWords = (
+  { sender_id: sender, words, removed }: Conversation['latest'],
+  viewerId: string | null,
+): string => {
+  if (removed || words.trim() === '') return 'Message removed';
+  return sender === viewerId ? `You: ${words}` : words;
 };

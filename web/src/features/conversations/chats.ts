@@ -4,6 +4,8 @@ import type { InfiniteData } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { ChatPage } from '../../../../contracts/chats.ts';
+import { MessageListPage } from '../../../../contracts/conversations.ts';
+import type { MessageListQuery } from '../../../../contracts/conversations.ts';
 import { Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
 import { useCommand } from '../../lib/command.ts';
@@ -13,15 +15,16 @@ import { chatKeys, notificationsKey } from '../../lib/query-keys.ts';
 
 export const CHATS_PER_PAGE = 20;
 
-/** The reader's chats, the one with the newest news first. */
-export const chatsQuery = pagedQuery(chatKeys.list, ({ cursor, signal }) =>
-  api.get('/api/me/chats', ChatPage, {
-    query: { limit: CHATS_PER_PAGE, ...(cursor === null ? {} : { cursor }) },
-    signal,
-  }),
-);
+/** Direct messages and contract chats in one list, the one with the newest news first; `requests`: those that wait. */
+export const listQuery = (show: MessageListQuery['show'] = 'all', by = '') =>
+  pagedQuery(chatKeys.list(show, by), ({ cursor, signal }) =>
+    api.get('/api/me/messages', MessageListPage, {
+      query: { limit: CHATS_PER_PAGE, show, q: by, ...(cursor === null ? {} : { cursor }) },
+      signal,
+    }),
+  );
 
-/** The newest one with that person; null where there is none. */
+/** The contract chat with that person that has the newest news; null where there is none. */
 export const chatWithQuery = (userId: string) =>
   queryOptions({
     queryKey: chatKeys.withPerson(userId),
@@ -34,13 +37,14 @@ export const chatWithQuery = (userId: string) =>
     },
   });
 
-type Pages = InfiniteData<ChatPage, string | null>;
+type Pages = InfiniteData<MessageListPage, string | null>;
 
-const read = ({ pages, pageParams }: Pages, applicationId: string): Pages => ({
+/** A row's id is an application's or a conversation's. */
+const read = ({ pages, pageParams }: Pages, id: string): Pages => ({
   pageParams,
   pages: pages.map(({ items, ...page }) => ({
     ...page,
-    items: items.map((chat) => (chat.id === applicationId ? { ...chat, unread: 0 } : chat)),
+    items: items.map((row) => (row.id === id ? { ...row, unread: 0 } : row)),
   })),
 });
 
@@ -50,7 +54,7 @@ const useReadChat = () =>
       api.post(`/api/applications/${encodeURIComponent(applicationId)}/messages/read`, undefined, Done, {
         key,
       }),
-    optimistic: { queryKey: chatKeys.list, change: read },
+    optimistic: { queryKey: chatKeys.lists, change: read },
     invalidates: [notificationsKey],
   });
 
@@ -61,7 +65,7 @@ export const OPENED_UNASKED = { unasked: true } as const;
 const SIGNS = ['pointerdown', 'wheel', 'touchmove', 'keydown', 'focusin'] as const;
 
 /** Whether somebody has turned to the chat in `box`: they chose it, or have done something in it. */
-const useAttention = (box: RefObject<HTMLElement | null>, opened: boolean): boolean => {
+export const useAttention = (box: RefObject<HTMLElement | null>, opened: boolean): boolean => {
   const { state } = useLocation() as { state: unknown };
   const unasked = typeof state === 'object' && state !== null && 'unasked' in state;
   const [turned, setTurned] = useState(false);
@@ -92,12 +96,17 @@ export const useReadWhileOpen = ({ applicationId, heard, box, opened }: OpenChat
   const visible = useLooking();
   const attended = useAttention(box, opened);
   const looking = visible && attended;
-  const { data, error } = usePaged(chatsQuery);
+  const { data, error } = usePaged(listQuery());
   const { mutate } = useReadChat();
   const tried = useRef<string>(undefined);
-  const listed = data?.find(({ id }) => id === applicationId);
+  const listed = data?.find((row) => row.kind === 'contract' && row.id === applicationId);
   const unlisted = data === undefined && error === null ? undefined : heard;
-  const news = listed === undefined ? unlisted : listed.unread > 0 ? listed.last.at : undefined;
+  const news =
+    listed === undefined
+      ? unlisted
+      : listed.kind === 'contract' && listed.unread > 0
+        ? listed.last.at
+        : undefined;
 
   useEffect(() => {
     // Each news once: a refusal is not tried again.

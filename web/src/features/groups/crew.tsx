@@ -5,6 +5,7 @@ import { usePaged } from '../../lib/paged.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
+import { MessageLink } from '../../ui/message-link.tsx';
 import { Bone } from '../../ui/states.tsx';
 import { membersQuery } from './api.ts';
 import { SideHead } from './place-side.tsx';
@@ -12,7 +13,7 @@ import './places.css';
 
 const SHOWN = 5;
 
-const Somebody = ({ member: { role, person } }: { member: GroupMember }) => (
+const Somebody = ({ member: { user_id: id, role, person } }: { member: GroupMember }) => (
   <li>
     <Avatar
       src={person.avatar_url}
@@ -29,6 +30,7 @@ const Somebody = ({ member: { role, person } }: { member: GroupMember }) => (
         <bdi>{person.role}</bdi>
       </span>
     </span>
+    <MessageLink person={{ ...person, id }} look="icon" />
   </li>
 );
 

@@ -12,6 +12,7 @@ import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Bone, Skeleton } from '../../ui/states.tsx';
+import { MessageLink } from '../../ui/message-link.tsx';
 import { Table } from '../../ui/table.tsx';
 import { membersQuery, useChangeRole } from './api.ts';
 import { PersonMarks } from './person-marks.tsx';
@@ -52,6 +53,7 @@ const Who = ({ member: { user_id: id, person } }: { member: GroupMember }) => {
           <bdi>{person.role}</bdi>
         </div>
       </div>
+      <MessageLink person={{ ...person, id }} look="icon" />
     </div>
   );
 };

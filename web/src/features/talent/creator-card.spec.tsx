@@ -1,11 +1,20 @@
+import type { ReactNode } from 'react';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { SessionContext } from '../../lib/session.ts';
+import { member, visitor } from '../../testing/page.tsx';
 import { someCreator } from '../../testing/talent.ts';
 import { CreatorCard } from './creator-card.tsx';
 
+const asVisitor = ({ children }: { children: ReactNode }) => (
+  <SessionContext value={visitor}>
+    <MemoryRouter>{children}</MemoryRouter>
+  </SessionContext>
+);
+
 test('a creator: work, name, role, reputation, availability, rating and the way to the profile', () => {
   render(<CreatorCard creator={someCreator} work={{ src: '/art/island.webp', alt: 'Island' }} works={12} />, {
-    wrapper: MemoryRouter,
+    wrapper: asVisitor,
   });
   const card = within(screen.getByRole('article'));
   expect(card.getByRole('img', { name: 'Island' })).toHaveAttribute('src', '/art/island.webp');
@@ -23,7 +32,7 @@ test('a creator: work, name, role, reputation, availability, rating and the way 
 
 test('who shows no work and has no ratings has a card all the same, with the banner where there is one', () => {
   const bare = { ...someCreator, rating_average: null, rating_count: 0 };
-  const { rerender } = render(<CreatorCard creator={bare} work={null} />, { wrapper: MemoryRouter });
+  const { rerender } = render(<CreatorCard creator={bare} work={null} />, { wrapper: asVisitor });
   expect(screen.getByText('No ratings yet')).toBeVisible();
   expect(screen.getByRole('article')).not.toHaveTextContent('works');
   expect(document.querySelector('.creator__work')).toHaveClass('baseplate');
@@ -39,7 +48,7 @@ test.each([
   render(
     <CreatorCard creator={{ ...someCreator, last_active_at: seen, availability: 'Busy' }} work={null} />,
     {
-      wrapper: MemoryRouter,
+      wrapper: asVisitor,
     },
   );
   expect(screen.queryAllByRole('img', { name: 'Online' })).toHaveLength(dots);
@@ -52,9 +61,26 @@ test('why a search has found somebody is marked, with where it stands', () => {
     { in: 'works' as const, words: ['Harbor'], works: 2 },
     { in: 'bio' as const, words: ['Islands'] },
   ];
-  render(<CreatorCard creator={{ ...someCreator, found }} work={null} />, { wrapper: MemoryRouter });
+  render(<CreatorCard creator={{ ...someCreator, found }} work={null} />, { wrapper: asVisitor });
   expect(document.querySelector('.because')).toHaveTextContent(
     'Found: Low-poly and Terrain in skills, Harbor in 2 works, Islands in the bio',
   );
   expect(document.querySelectorAll('mark')).toHaveLength(4);
+});
+
+test('whoever is signed in can write to them, and a visitor cannot', () => {
+  const { unmount } = render(<CreatorCard creator={someCreator} work={null} />, { wrapper: asVisitor });
+  expect(screen.queryByRole('link', { name: /^Message/ })).not.toBeInTheDocument();
+  unmount();
+  render(
+    <SessionContext value={{ ...member, userId: '0190a000-0000-7000-8000-0000000000ff' }}>
+      <MemoryRouter>
+        <CreatorCard creator={someCreator} work={null} />
+      </MemoryRouter>
+    </SessionContext>,
+  );
+  expect(screen.getByRole('link', { name: 'Message Ines Okafor' })).toHaveAttribute(
+    'href',
+    '/messages/user/ines_builds',
+  );
 });

@@ -9,6 +9,7 @@ import { BadgeMarks } from '../../ui/badges.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
+import { MessageLink } from '../../ui/message-link.tsx';
 import { Bone } from '../../ui/states.tsx';
 import { FoundCreator } from './found-line.tsx';
 import './talent.css';
@@ -126,6 +127,7 @@ export const CreatorCard = ({
               Preview<span className="sr"> {creator.display_name}</span>
             </Link>
           )}
+          <MessageLink person={creator} look="words" className="plate__over t-12 creator__go" />
           <Link
             className={`${to === undefined ? 'plate__link' : 'plate__over'} link t-12 creator__go`}
             to={profile}

@@ -9,6 +9,7 @@ import { AvailabilityWord } from '../../ui/availability.tsx';
 import { BadgeMarks } from '../../ui/badges.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/identity.tsx';
+import { MessageLink } from '../../ui/message-link.tsx';
 import { Tag } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { profileQuery } from './api.ts';
@@ -69,10 +70,11 @@ export const CreatorPreview = ({ creator, onClose }: CreatorPreviewProps) => {
           </div>
         </div>
       </div>
-      <div className="mt-4">
+      <div className="mt-4 stack gap-2">
         <ButtonLink kind="go" large full to={paths.profile(creator.username)}>
           View Profile
         </ButtonLink>
+        <MessageLink person={creator} look="button" />
       </div>
       {creator.work_count > 0 && <Works of={creator} />}
       {creator.bio !== '' && (

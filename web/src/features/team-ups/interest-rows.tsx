@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { totalText } from '../../lib/total.ts';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
+import { MessageLink } from '../../ui/message-link.tsx';
 import { ApplicationStatusBadge } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { VerdictButtons } from '../../ui/verdict-buttons.tsx';
@@ -34,6 +35,7 @@ const Decide = ({ interest }: { interest: Interest }) => {
 /** Spec §4: what is decided has its badge and no buttons. Who is in is met on their profile. */
 const Decided = ({ interest: { status, person } }: { interest: Interest }) => (
   <span className="ask__end">
+    {status === 'accepted' && <MessageLink person={person} look="words" className="nowrap" />}
     {status === 'accepted' && (
       <Link className="link nowrap" to={paths.profile(person.username)}>
         View profile<span className="sr"> of {person.display_name}</span>

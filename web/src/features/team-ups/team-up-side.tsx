@@ -5,6 +5,7 @@ import { useSession } from '../../lib/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
+import { MessageLink } from '../../ui/message-link.tsx';
 import { howOften, pairsOf } from './worked-together.ts';
 import '../../ui/people.css';
 import './team-ups.css';
@@ -56,6 +57,7 @@ export const Team = ({ teamUp }: OfTeamUp) => {
                 {id === teamUp.created_by && id !== userId ? ', posted this' : ''}
               </span>
             </span>
+            <MessageLink person={{ id, username, display_name: name }} look="icon" />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { renderPage } from '../../testing/page.tsx';
-import { QuotaLine } from './quota.tsx';
+import { renderPage } from '../testing/page.tsx';
+import { QuotaLine } from './quota-line.tsx';
 
 const resets_at = '2026-12-01T00:00:00.000Z';
 
@@ -13,6 +13,11 @@ test('the month’s applications are counted, with the day of the reset in UTC',
 test('a used-up month shows the way to a larger plan', () => {
   renderPage(<QuotaLine quota={{ used: 5, limit: 5, resets_at }} />);
   expect(screen.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/subscription');
+});
+
+test('conversations are started', () => {
+  renderPage(<QuotaLine quota={{ used: 2, limit: 5, resets_at }} done="started" />);
+  expect(screen.getByText('2 of 5 started, resets Dec 1')).toBeVisible();
 });
 
 test('nothing is counted where there is no limit', () => {

@@ -1,16 +1,22 @@
-import type { PlanAndUsage } from '../../../../contracts/plans.ts';
-import { READER } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { Link } from '../../ui/link.tsx';
+import type { PlanAndUsage } from '../../../contracts/plans.ts';
+import { READER } from '../lib/format.ts';
+import { paths } from '../lib/paths.ts';
+import { Link } from './link.tsx';
 
 type Quota = PlanAndUsage['applications'];
+
+interface QuotaLineProps {
+  quota: Quota;
+  /** What is done with it: applications are used, conversations started. */
+  done?: 'used' | 'started';
+}
 
 /** "Dec 1": the month turns in UTC (ruling 9), wherever the reader is. */
 const resetDay = (iso: string): string =>
   new Intl.DateTimeFormat(READER, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(iso));
 
 /** "3 of 5 used, resets Dec 1"; nothing where applications are unlimited. */
-export const QuotaLine = ({ quota }: { quota: Quota }) => {
+export const QuotaLine = ({ quota, done = 'used' }: QuotaLineProps) => {
   const { used, limit, resets_at } = quota;
   if (limit === null) return null;
   const cells = limit <= 5 ? Array.from({ length: limit }, (_, index) => index < used) : [];
@@ -24,7 +30,7 @@ export const QuotaLine = ({ quota }: { quota: Quota }) => {
         </span>
       )}
       <span>
-        {used} of {limit} used, resets {resetDay(resets_at)}
+        {used} of {limit} {done}, resets {resetDay(resets_at)}
         {used >= limit && (
           <>
             {' '}

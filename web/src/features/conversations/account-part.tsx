@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WhoCanStart } from '../../../../contracts/conversations.ts';
+import { usePaged } from '../../lib/paged.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSuspension } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Radio } from '../../ui/choice.tsx';
+import { EndOfList } from '../../ui/end-of-list.tsx';
+import { Avatar } from '../../ui/identity.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Bone, Skeleton } from '../../ui/states.tsx';
+import { blocksQuery, messagingQuery, useSetWhoCanStart, useUnblock } from './api.ts';
+
+const choices: readonly { value: WhoCanStart; name: string }[] = [
+  { value: 'everyone', name: 'Everyone' },
+  { value: 'shared', name: 'People I share a contract, studio, or collective with' },
+  { value: 'nobody', name: 'Nobody' },
+];
+
+/** Ruling 44: for everybody. */
+export const WhoCanStartPart = () => {
+  const messaging = useQuery(messagingQuery);
+  const set = useSetWhoCanStart();
+  const suspended = useSuspension() !== null;
+  return (
+    <Loaded
+      query={messaging}
+      fault="We couldn’t load your choice."
+      skeleton={
+        <Skeleton label="Loading your choice">
+          <Bone width="60%" height={20} />
+        </Skeleton>
+      }
+    >
+      {({ who_can_start: chosen }) => (
+        <fieldset className="m-0 border-0 p-0" disabled={suspended}>
+          <legend className="label">Who can start a conversation with me</legend>
+          {choices.map(({ value, name }) => (
+            <Radio
+              key={value}
+              name="who-can-start"
+              checked={chosen === value}
+              onChange={() => set.mutate(value)}
+            >
+              {name}
+            </Radio>
+          ))}
+        </fieldset>
+      )}
+    </Loaded>
+  );
+};
+
+export const BlockedPeople = () => {
+  const blocked = usePaged(blocksQuery);
+  const unblock = useUnblock();
+  return (
+    <section aria-labelledby="blocked-title">
+      <h3 className="label" id="blocked-title">
+        Blocked people
+      </h3>
+      <Loaded
+        query={blocked}
+        fault="We couldn’t load whom you’ve blocked."
+        skeleton={
+          <Skeleton label="Loading blocked people">
+            <Bone width="40%" />
+          </Skeleton>
+        }
+        empty={<p className="c3 mt-1">You haven’t blocked anyone.</p>}
+      >
+        {(rows) => (
+          <>
+            <ul className="account__list mt-2">
+              {rows.map(({ id, person }) => (
+                <li key={id} className="row gap-3">
+                  <Avatar src={person.avatar_url} seed={person.username} size={32} />
+                  <Link className="b u trunc grow" to={paths.profile(person.username)}>
+                    <bdi>{person.display_name}</bdi>
+                  </Link>
+                  <Button
+                    busy={unblock.isPending && unblock.variables.id === id}
+                    onClick={() => unblock.mutate(person)}
+                  >
+                    Unblock<span className="sr"> {person.display_name}</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+            <EndOfList noun={['person', 'people']} end={blocked.end} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+};

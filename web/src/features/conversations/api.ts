@@ -1,0 +1,195 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  BlockedPage,
+  ConversationWith,
+  DirectMessagePage,
+  Messaging,
+  SentDirectMessage,
+} from '../../../../contracts/conversations.ts';
+import type { DirectMessage, WhoCanStart } from '../../../../contracts/conversations.ts';
+import { Done } from '../../../../contracts/wire.ts';
+import { api } from '../../lib/client.ts';
+import { useCommand } from '../../lib/command.ts';
+import { merge, MESSAGES_PER_PAGE } from '../../lib/message-cache.ts';
+import { pagedQuery, ROWS_PER_PAGE } from '../../lib/paged.ts';
+import { chatKeys, conversationKeys, notificationsKey } from '../../lib/query-keys.ts';
+
+const base = (id: string): string => `/api/conversations/${encodeURIComponent(id)}`;
+
+/** The person of this name, and the conversation with them, if there is one. Asking creates none. */
+export const conversationWithQuery = (username: string) =>
+  queryOptions({
+    queryKey: conversationKeys.withPerson(username),
+    queryFn: ({ signal }) =>
+      api.get(`/api/conversations/with/${encodeURIComponent(username)}`, ConversationWith, { signal }),
+    // What may have changed while nobody listened: whether one may write at all.
+    staleTime: 0,
+    // Presence comes with no signal.
+    refetchInterval: 60_000,
+  });
+
+export const messagingQuery = queryOptions({
+  queryKey: conversationKeys.messaging,
+  queryFn: ({ signal }) => api.get('/api/me/messaging', Messaging, { signal }),
+});
+
+/** What is known of a conversation from some message on, without a gap. */
+export interface KnownMessages {
+  readonly items: readonly DirectMessage[];
+  /** Where to go on upwards from the first of them; null at the beginning. */
+  readonly earlier: string | null;
+}
+
+const messagesOf = (
+  id: string,
+  query: { after?: number; cursor?: string },
+  signal: AbortSignal,
+): Promise<DirectMessagePage> =>
+  api.get(`${base(id)}/messages`, DirectMessagePage, {
+    query: { limit: MESSAGES_PER_PAGE, ...query },
+    signal,
+  });
+
+/** What came between the last known message and the newest page, page after page. */
+const between = async (
+  id: string,
+  known: readonly DirectMessage[],
+  newest: readonly DirectMessage[],
+  signal: AbortSignal,
+): Promise<DirectMessage[]> => {
+  const until = newest[0]?.sequence ?? -1;
+  let after = known.at(-1)?.sequence ?? until;
+  let all: DirectMessage[] = [];
+  while (after < until) {
+    const { items } = await messagesOf(id, { after }, signal);
+    all = merge(all, items);
+    const last = items.at(-1);
+    if (last === undefined) break;
+    after = last.sequence;
+  }
+  return all;
+};
+
+/** From the newest page on. A refetch asks for the newest page again, since receipts and edits change it, and fills the gap to it. */
+export const messagesQuery = (id: string) =>
+  queryOptions({
+    queryKey: conversationKeys.messages(id),
+    queryFn: async ({ client, queryKey, signal }): Promise<KnownMessages> => {
+      const known = client.getQueryData<KnownMessages>(queryKey);
+      const newest = await messagesOf(id, {}, signal);
+      if (known === undefined || known.items.length === 0)
+        return { items: newest.items, earlier: newest.next_cursor };
+      const missed = await between(id, known.items, newest.items, signal);
+      return { items: merge(merge(known.items, missed), newest.items), earlier: known.earlier };
+    },
+    staleTime: 0,
+    // A slow floor under the signals: the server promises of none that it arrives.
+    refetchInterval: 120_000,
+  });
+
+/** What was said before the first known message, a page at a time, the nearest one first. */
+export const earlierQuery = (id: string, { items, earlier }: KnownMessages) => ({
+  ...pagedQuery(conversationKeys.earlier(id, items[0]?.sequence ?? 0), ({ cursor, signal }) =>
+    messagesOf(id, { cursor: cursor ?? earlier ?? '' }, signal),
+  ),
+  enabled: false,
+});
+
+/** The first message starts the conversation; the key stays the same however often it is tried. */
+export const sendDirectMessage = (to: string, body: string, key: string): Promise<SentDirectMessage> =>
+  api.post('/api/direct-messages', { to, body }, SentDirectMessage, { key });
+
+/** What changes with a conversation's state: its row, what one may do, how many wait. */
+export const STATE = [conversationKeys.people, chatKeys.all, conversationKeys.messaging] as const;
+
+interface Seen {
+  readonly id: string;
+  /** The last message that was seen. */
+  readonly upTo: string;
+}
+
+export const useReadConversation = () =>
+  useCommand<Seen, Done>({
+    run: ({ id, upTo }, key) => api.post(`${base(id)}/read`, { up_to: upTo }, Done, { key }),
+    invalidates: [chatKeys.lists, conversationKeys.messaging, notificationsKey],
+  });
+
+export const useAcceptRequest = (id: string) =>
+  useCommand<undefined, Done>({
+    run: (_, key) => api.post(`${base(id)}/accept`, undefined, Done, { key }),
+    awaits: STATE,
+    failed: 'Couldn’t accept',
+  });
+
+interface Whom {
+  readonly id: string;
+  readonly display_name: string;
+}
+
+export const useBlock = () =>
+  useCommand<Whom, Done>({
+    run: ({ id }, key) => api.post('/api/me/blocks', { user_id: id }, Done, { key }),
+    awaits: [...STATE, conversationKeys.blocks],
+    done: (_, { display_name: name }) => ({
+      title: `You blocked ${name}.`,
+      description: 'Contract chats and payments go on.',
+    }),
+    failed: 'Couldn’t block',
+  });
+
+export const useUnblock = () =>
+  useCommand<Whom, Done>({
+    run: ({ id }, key) => api.delete(`/api/me/blocks/${encodeURIComponent(id)}`, Done, { key }),
+    awaits: [...STATE, conversationKeys.blocks],
+    done: (_, { display_name: name }) => ({ title: `You unblocked ${name}.` }),
+    failed: 'Couldn’t unblock',
+  });
+
+/** Whom the reader has blocked, the last one first. */
+export const blocksQuery = pagedQuery(conversationKeys.blocks, async ({ cursor, signal }) => {
+  const { items, next_cursor } = await api.get('/api/me/blocks', BlockedPage, {
+    query: { limit: ROWS_PER_PAGE, ...(cursor === null ? {} : { cursor }) },
+    signal,
+  });
+  return { items: items.map((row) => ({ id: row.person.id, ...row })), next_cursor };
+});
+
+export const useSetWhoCanStart = () =>
+  useCommand<WhoCanStart, Done, Messaging>({
+    run: (who, key) => api.post('/api/me/messaging', { who_can_start: who }, Done, { key }),
+    optimistic: {
+      queryKey: conversationKeys.messaging,
+      change: (shown, who) => ({ ...shown, who_can_start: who }),
+    },
+    failed: 'Couldn’t save your choice',
+  });
+
+/** Changes one message wherever it lies in the cache: an edit, or its removal. */
+interface Change {
+  readonly id: string;
+  /** Null: it goes. */
+  readonly body: string | null;
+}
+
+const changed = ({ items, ...known }: KnownMessages, { id, body }: Change): KnownMessages => ({
+  ...known,
+  items: items.map((message) =>
+    message.id !== id
+      ? message
+      : body === null
+        ? { ...message, body: '', removed: true }
+        : { ...message, body, edited_at: message.edited_at ?? new Date().toISOString() },
+  ),
+});
+
+/** Edits a message of one's own, or removes it. */
+export const useChangeMessage = (conversationId: string) =>
+  useCommand<Change, Done, KnownMessages>({
+    run: ({ id, body }, key) => {
+      const address = `/api/direct-messages/${encodeURIComponent(id)}`;
+      return body === null ? api.delete(address, Done, { key }) : api.patch(address, { body }, Done, { key });
+    },
+    optimistic: { queryKey: conversationKeys.messages(conversationId), change: changed },
+    invalidates: [chatKeys.lists],
+    failed: 'Couldn’t change the message',
+  });

@@ -1,0 +1,349 @@
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, FileText } from 'lucide-react';
+import type { ConversationWith as With, DirectMessage } from '../../../../contracts/conversations.ts';
+import { DIRECT_MESSAGE_LONGEST } from '../../../../contracts/conversations.ts';
+import { isUnknown, messageOf } from '../../lib/errors.ts';
+import { useLooking } from '../../lib/looking.ts';
+import { merge } from '../../lib/message-cache.ts';
+import { isOnline } from '../../lib/online.ts';
+import { unconfirmed, useOutbox } from '../../lib/outbox.ts';
+import type { Outbox } from '../../lib/outbox.ts';
+import { usePaged } from '../../lib/paged.ts';
+import { paths } from '../../lib/paths.ts';
+import { chatKeys, conversationKeys } from '../../lib/query-keys.ts';
+import { useRoom } from '../../lib/realtime.ts';
+import { useSession, useSuspension } from '../../lib/session.ts';
+import { useTyping } from '../../lib/typing.ts';
+import { Button } from '../../ui/button.tsx';
+import { Composer } from '../../ui/composer.tsx';
+import { ConversationWith } from '../../ui/conversation-with.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Avatar } from '../../ui/identity.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { MessageComposer } from '../../ui/message-composer.tsx';
+import { Bone, Skeleton } from '../../ui/states.tsx';
+import { SuspendedNote } from '../../ui/suspended.tsx';
+import { useRedirectWithReason } from '../../ui/unknown.tsx';
+import {
+  earlierQuery,
+  messagesQuery,
+  sendDirectMessage,
+  useChangeMessage,
+  useReadConversation,
+} from './api.ts';
+import type { KnownMessages } from './api.ts';
+import { chatWithQuery, useAttention } from './chats.ts';
+import { Message } from './message.tsx';
+import { canWrite, RequestNote, WriteNote } from './notes.tsx';
+import { Thread } from './thread.tsx';
+import { readUpTo, rowsOf } from './timeline.ts';
+import './conversations.css';
+
+const ConversationMenu = lazy(async () => ({
+  default: (await import('./conversation-menu.tsx')).ConversationMenu,
+}));
+
+const MessagesSkeleton = () => (
+  <div className="thread">
+    <Skeleton label="Loading messages">
+      <div className="stack gap-5">
+        {['62%', '44%', '70%'].map((width) => (
+          <div key={width} className="row row--top gap-3">
+            <Bone width={40} height={40} />
+            <div className="grow stack gap-2">
+              <Bone width="20%" />
+              <Bone width={width} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  </div>
+);
+
+const shortName = (name: string): string => name.split(' ')[0] ?? name;
+
+/** Before the first message. */
+const Beginning = ({ person }: { person: With['person'] }) => (
+  <div className="chat-begin">
+    <Avatar src={person.avatar_url} seed={person.username} size={88} />
+    <h2 className="d-20">
+      <bdi>{person.display_name}</bdi>
+    </h2>
+    <p className="c2">
+      @{person.username}
+      <br />
+      Say what you’re making and what you need.
+    </p>
+  </div>
+);
+
+/** Where the two share a contract, its chat is one press away. */
+const SharedContract = ({ personId }: { personId: string }) => {
+  const { data } = useQuery(chatWithQuery(personId));
+  if (!data) return null;
+  return (
+    <Link className="chat-contract" to={paths.applicationChat(data.id)}>
+      <Icon of={FileText} />
+      <span className="grow trunc">
+        <bdi>{data.job.title}</bdi>
+      </span>
+      <b className="nowrap">Open chat</b>
+      <Icon of={ChevronRight} />
+    </Link>
+  );
+};
+
+interface EditingProps {
+  message: DirectMessage;
+  onDone: () => void;
+}
+
+/** One's own message, written again. */
+const Editing = ({ message, onDone }: EditingProps) => {
+  const [body, setBody] = useState(message.body);
+  const area = useRef<HTMLTextAreaElement | null>(null);
+  const change = useChangeMessage(message.conversation_id);
+  useEffect(() => area.current?.focus(), []);
+  return (
+    <>
+      <div className="chat-note">
+        <b className="grow">Edit message</b>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+      <Composer
+        label="Edit message"
+        longest={DIRECT_MESSAGE_LONGEST}
+        value={body}
+        onChange={setBody}
+        attach={(element) => {
+          area.current = element;
+        }}
+        onSend={(text) => {
+          if (text !== message.body) change.mutate({ id: message.id, body: text });
+          onDone();
+        }}
+      />
+    </>
+  );
+};
+
+interface ReadingProps {
+  conversation: With['conversation'];
+  messages: readonly DirectMessage[];
+  personId: string;
+  atEnd: boolean;
+  box: RefObject<HTMLElement | null>;
+}
+
+/** What is new counts as read while somebody looks at the end of the thread. */
+const useReadAtEnd = ({ conversation, messages, personId, atEnd, box }: ReadingProps): void => {
+  const visible = useLooking();
+  const attended = useAttention(box, true);
+  const { mutate } = useReadConversation();
+  const tried = useRef<string>(undefined);
+  const id = conversation?.id;
+  const news =
+    conversation !== null && conversation.unread > 0
+      ? messages.findLast(({ sender_id: sender }) => sender === personId)?.id
+      : undefined;
+  useEffect(() => {
+    // Each news once: a refusal is not tried again.
+    if (!visible || !attended || !atEnd || id === undefined || news === undefined) return;
+    if (tried.current === news) return;
+    tried.current = news;
+    mutate({ id, upTo: news });
+  }, [visible, attended, atEnd, id, news, mutate]);
+};
+
+interface TalkProps {
+  talk: With;
+  known: KnownMessages;
+  outbox: Outbox;
+  /** The message above which the line of what is unread stands. */
+  firstUnread: string | null;
+  request: boolean;
+  onAtEnd: (atEnd: boolean) => void;
+  onEdit: (message: DirectMessage) => void;
+}
+
+/** Reads on upwards, which needs a conversation. */
+const Talk = ({ talk, known, outbox, firstUnread, request, onAtEnd, onEdit }: TalkProps) => {
+  const { userId, me } = useSession();
+  const viewerId = userId ?? '';
+  const { person, conversation } = talk;
+  const above = usePaged(earlierQuery(conversation?.id ?? '', known));
+  const messages = merge(above.data ?? [], known.items);
+  const more = known.earlier !== null && !(above.data !== undefined && above.end.left === 0);
+  const read = readUpTo(messages, viewerId);
+  const own = me?.profile;
+  const newest = known.items.at(-1);
+  const rows = rowsOf({
+    messages,
+    outgoing: unconfirmed(outbox.outgoing, known.items, viewerId),
+    viewerId,
+    firstUnread,
+  });
+  if (rows.length === 0) return <Beginning person={person} />;
+  return (
+    <Thread
+      rows={rows}
+      earlier={{
+        onMore: more ? above.end.onMore : undefined,
+        loading: above.end.loading,
+        error: above.data === undefined ? above.error : above.end.error,
+      }}
+      onAtEnd={onAtEnd}
+      heard={newest?.sender_id === person.id ? `${person.display_name}: ${newest.body}` : ''}
+      message={(row) => (
+        <Message
+          row={row}
+          me={{
+            username: own?.username ?? '',
+            display_name: own?.display_name ?? '',
+            avatar_url: own?.avatar_url ?? null,
+          }}
+          other={person}
+          read={read}
+          request={request}
+          outbox={outbox}
+          onEdit={onEdit}
+        />
+      )}
+    />
+  );
+};
+
+const NOTHING: KnownMessages = { items: [], earlier: null };
+
+interface DirectConversationProps {
+  talk: With;
+  /** What is known of it is of now, and not of an earlier visit. */
+  fresh: boolean;
+}
+
+/** One conversation of two people, in the middle of the page. */
+export const DirectConversation = ({ talk, fresh }: DirectConversationProps) => {
+  const { person, conversation, can_send: can } = talk;
+  const { userId } = useSession();
+  const viewerId = userId ?? '';
+  const suspended = useSuspension() !== null;
+  const name = shortName(person.display_name);
+  const id = conversation?.id;
+  const request = conversation?.status === 'request' && conversation.started_by !== userId;
+  const waits = conversation?.status === 'request' && !request;
+  const box = useRef<HTMLElement>(null);
+  const [atEnd, setAtEnd] = useState(false);
+  const onAtEnd = useCallback((now: boolean) => setAtEnd(now), []);
+  const [editing, setEditing] = useState<DirectMessage | null>(null);
+  // As it was when the thread was opened: the line stays while one reads.
+  const [line, setLine] = useState<{ readonly above: string | null } | null>(null);
+  if (line === null && fresh) setLine({ above: conversation?.first_unread ?? null });
+
+  const asked = useQuery({ ...messagesQuery(id ?? ''), enabled: id !== undefined });
+  const messages = id === undefined ? NOTHING : asked.data;
+  const outbox = useOutbox({
+    conversation: `direct.${person.id}`,
+    senderId: viewerId,
+    post: (body, key) => sendDirectMessage(person.id, body, key),
+    messages: messages?.items ?? [],
+    stale: [
+      conversationKeys.people,
+      conversationKeys.messaging,
+      chatKeys.lists,
+      ...(id === undefined ? [] : [conversationKeys.messages(id)]),
+    ],
+  });
+
+  const { typing, heard, stopped } = useTyping();
+  // Whoever waits to be accepted, or is apart by a block, hears nothing of the other one.
+  const apart = id === undefined || waits || talk.blocked_by_me || can === 'unavailable';
+  const room = useRoom(apart ? null : `conversation:${id}`, {
+    onTyping: (sender) => {
+      if (sender === person.id) heard();
+    },
+  });
+  const newest = messages?.items.at(-1);
+  useEffect(() => {
+    if (newest !== undefined && newest.sender_id === person.id) stopped();
+  }, [newest, person.id, stopped]);
+
+  useReadAtEnd({ conversation, messages: messages?.items ?? [], personId: person.id, atEnd, box });
+  const gone = isUnknown(asked.error);
+  useRedirectWithReason(
+    'directChat',
+    gone ? { title: 'Could not load conversation.', description: messageOf(asked.error) } : null,
+  );
+
+  const online = isOnline(person.last_active_at);
+  return (
+    <ConversationWith
+      ref={box}
+      person={person}
+      online={online}
+      about={online ? 'Online' : `@${person.username}`}
+      page="directChat"
+      end={
+        <Suspense>
+          <ConversationMenu talk={talk} />
+        </Suspense>
+      }
+    >
+      <SharedContract personId={person.id} />
+      <Loaded
+        query={{ ...asked, data: line === null ? undefined : messages }}
+        skeleton={<MessagesSkeleton />}
+        fault="Could not load messages."
+        faultIn="thread"
+        away={gone}
+      >
+        {(known) => (
+          <Talk
+            talk={talk}
+            known={known}
+            outbox={outbox}
+            firstUnread={line?.above ?? null}
+            request={request}
+            onAtEnd={onAtEnd}
+            onEdit={setEditing}
+          />
+        )}
+      </Loaded>
+      <div className="typing" role="status">
+        {typing && (
+          <>
+            <i />
+            <i />
+            <i />
+            &nbsp;{name} is typing
+          </>
+        )}
+      </div>
+      {editing !== null ? (
+        <Editing key={editing.id} message={editing} onDone={() => setEditing(null)} />
+      ) : (
+        <>
+          {request && id !== undefined ? (
+            <RequestNote conversationId={id} person={person} name={name} />
+          ) : (
+            <WriteNote can={can} person={person} name={name} starts={conversation === null} />
+          )}
+          {canWrite(can) && <SuspendedNote />}
+          {canWrite(can) && (
+            <MessageComposer
+              disabled={suspended}
+              chat={`direct.${person.id}`}
+              to={name}
+              onSend={(body) => outbox.send(body, newest?.sequence ?? -1)}
+              // Nobody is told that somebody types an answer to a request.
+              onTyping={request ? () => undefined : room.sendTyping}
+            />
+          )}
+        </>
+      )}
+    </ConversationWith>
+  );
+};

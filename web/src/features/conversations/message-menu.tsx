@@ -1,0 +1,57 @@
+import { Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { EDIT_MINUTES } from '../../../../contracts/conversations.ts';
+import type { ChatPerson, DirectMessage } from '../../../../contracts/conversations.ts';
+import { MINUTE } from '../../lib/format.ts';
+import { useMinutes } from '../../lib/minutes.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menu.tsx';
+import { useChangeMessage } from './api.ts';
+
+interface MessageMenuProps {
+  message: DirectMessage;
+  mine: boolean;
+  other: ChatPerson;
+  onEdit: (message: DirectMessage) => void;
+}
+
+const isEditable = ({ created_at: at }: DirectMessage): boolean =>
+  Date.now() - Date.parse(at) < EDIT_MINUTES * MINUTE;
+
+/** What can be done with one message: one's own is edited or removed, another's reported. */
+export const MessageMenu = ({ message, mine, other, onEdit }: MessageMenuProps) => {
+  const navigate = useNavigate();
+  const change = useChangeMessage(message.conversation_id);
+  useMinutes();
+  const editable = isEditable(message);
+  const own: readonly MenuItem[] = [
+    ...(editable ? [{ label: 'Edit', icon: Pencil, onSelect: () => onEdit(message) }] : []),
+    {
+      label: 'Remove',
+      icon: Trash2,
+      danger: true,
+      onSelect: () => change.mutate({ id: message.id, body: null }),
+    },
+  ];
+  const theirs: readonly MenuItem[] = [
+    {
+      label: 'Report',
+      icon: Flag,
+      onSelect: () =>
+        void navigate(paths.reportIssue, {
+          state: { about: `${paths.directChat(other.username)}#${message.id}` },
+        }),
+    },
+  ];
+  return (
+    <div className="msg__menu">
+      <Menu
+        label="Message"
+        trigger={<Button kind="bare" icon={Ellipsis} aria-label="Message options" />}
+        groups={[mine ? own : theirs]}
+      />
+    </div>
+  );
+};

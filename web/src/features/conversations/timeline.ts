@@ -1,0 +1,81 @@
+import type { DirectMessage } from '../../../../contracts/conversations.ts';
+import type { Outgoing } from '../../lib/outbox.ts';
+
+/** One row of a thread. Each has a key of its own that stays, so that the thread keeps its place as it grows. */
+export type Row =
+  | { readonly kind: 'day'; readonly key: string; readonly at: string }
+  /** Above what was unread when the thread was opened. */
+  | { readonly kind: 'unread'; readonly key: 'unread' }
+  | {
+      readonly kind: 'message';
+      readonly key: string;
+      readonly at: string;
+      readonly mine: boolean;
+      readonly body: string;
+      /** The first of its sender's for a while: with name and picture. */
+      readonly head: boolean;
+      /** Null while it's on its way. */
+      readonly message: DirectMessage | null;
+      readonly outgoing: Outgoing | null;
+    };
+
+/** Messages of one side closer together than this share a name and a picture, in ms. */
+const ONE_BREATH = 5 * 60_000;
+
+/** The reader's own day, by which the thread is divided. */
+const dayOf = (iso: string): string => new Date(iso).toDateString();
+
+type Said = Omit<Extract<Row, { kind: 'message' }>, 'kind' | 'head'>;
+
+interface Shown {
+  readonly messages: readonly DirectMessage[];
+  readonly outgoing: readonly Outgoing[];
+  readonly viewerId: string;
+  /** The message that the line stands above; null for none. */
+  readonly firstUnread: string | null;
+}
+
+/** Messages in their order, a line where the day turns and where the unread ones begin, and what is on its way at the end. */
+export const rowsOf = ({ messages, outgoing, viewerId, firstUnread }: Shown): Row[] => {
+  const said: Said[] = [
+    ...messages.map((message) => ({
+      key: message.id,
+      at: message.created_at,
+      mine: message.sender_id === viewerId,
+      body: message.body,
+      message,
+      outgoing: null,
+    })),
+    ...outgoing.map((entry) => ({
+      key: entry.key,
+      at: entry.at,
+      mine: true,
+      body: entry.body,
+      message: null,
+      outgoing: entry,
+    })),
+  ];
+  const rows: Row[] = [];
+  let before: Said | undefined;
+  for (const one of said) {
+    const day = dayOf(one.at);
+    // A clock that is behind may put what is on its way on the day before.
+    const turns = before === undefined || (dayOf(before.at) !== day && one.at > before.at);
+    if (turns) rows.push({ kind: 'day', key: `day ${day}`, at: one.at });
+    const unread = one.key === firstUnread;
+    if (unread) rows.push({ kind: 'unread', key: 'unread' });
+    const follows =
+      !turns &&
+      !unread &&
+      before?.mine === one.mine &&
+      Date.parse(one.at) - Date.parse(before.at) < ONE_BREATH;
+    rows.push({ kind: 'message', head: !follows, ...one });
+    before = one;
+  }
+  return rows;
+};
+
+/** Up to which of one's own messages the other one has read: whoever has read one has read those before it. */
+export const readUpTo = (messages: readonly DirectMessage[], viewerId: string): number =>
+  messages.findLast(({ sender_id: sender, read_at: read }) => sender === viewerId && read !== null)
+    ?.sequence ?? -1;
