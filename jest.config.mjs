@@ -63,8 +63,8 @@ const web = compiled(
 /** @type {import('jest').Config} */
 export default {
   maxWorkers: 2,
-  // Typing through a whole form takes its seconds on a machine that has other work; what hangs does so for longer.
-  testTimeout: 60_000,
+  // Longer than the patience of one wait (tests/support/waiting.ts), so that what is waited for in vain is told by its name.
+  testTimeout: 180_000,
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   projects: [
     {

@@ -9,7 +9,7 @@ import { rebuild, rebuildTogether } from './rebuild.ts';
 import { registry } from './registry.ts';
 import { verify } from './verify.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 /** So few events to a page that rows are changed in many. */
 const PAGE = 3;

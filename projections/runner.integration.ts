@@ -13,7 +13,7 @@ import { registry } from './registry.ts';
 import type { ProjectionRunner, RunnerParts } from './runner.ts';
 import { createProjectionRunner } from './runner.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const accountTable = (name: string) => readTable(name, { account: text() });
 type AccountRow = RowOf<ReturnType<typeof accountTable>>;

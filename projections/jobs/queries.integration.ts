@@ -20,7 +20,7 @@ import { allJobFacets } from './facets.ts';
 import { countOpenJobs, openJobs } from './search.ts';
 import { jobs } from './table.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const NOW = new Date('2026-01-02T04:00:00.000Z');
 

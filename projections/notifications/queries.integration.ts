@@ -48,6 +48,22 @@ describe('the bell', () => {
     );
   });
 
+  it('knows what was read under the id that it had before others shared its row', async () => {
+    const { pool } = database;
+    const marks = generationTable('notification_marks', 1);
+    await pool.query(
+      `insert into read.${generation} (id, former_id, user_id, kind, subject, is_read, created_at, unread_since)
+       select 'shared-' || g, 'alone-' || g, 'older', 'application_received', '{}', false, now(), now()
+         from generate_series(1, 3) g`,
+    );
+    await pool.query(
+      `insert into read.${marks} (id, user_id) values ('alone-2', 'older'), ('shared', 'older')`,
+    );
+    const { unread, items } = await shown('older');
+    expect(unread).toBe(2);
+    expect(items.filter(({ is_read: read }) => read).map(({ id }) => id)).toEqual(['shared-2']);
+  });
+
   it.each([...kinds])('finds the names that the words of %s call, and no others', async (kind, { names }) => {
     const found = await namesOf(database.pool, kind, null, { thing: 'account' });
     expect(Object.keys(found.names ?? {})).toEqual(Object.keys(names));

@@ -8,7 +8,7 @@ import { standing } from '../standing/table.ts';
 import { findPeople } from './people.ts';
 import { profiles } from './table.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const NOW = new Date('2026-01-02T04:00:00.000Z');
 /** Username and display name. */

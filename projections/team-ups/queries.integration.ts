@@ -22,7 +22,7 @@ import { createProjectionRunner } from '../runner.ts';
 import { countTeamUps, teamUpDetail, teamUpFacets, teamUpFeed } from './queries.ts';
 import { teamUps } from './table.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 /** When everything in this log happened, and a moment after. */
 const THEN = '2026-01-02T03:04:05.000Z';

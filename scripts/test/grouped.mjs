@@ -22,6 +22,7 @@ const partsOf = (ending) =>
 /** Integration tests that take long, or hold what few changes can touch: a whole run of a release has them. */
 export const LONG_FILES = [
   'projections/rebuild-together',
+  'services/apps/database-that-ends',
   'services/apps/demo-community',
   'services/apps/misfit',
   'services/apps/tools/backup',
@@ -37,6 +38,7 @@ export const LONG_FILES = [
   'services/platform/queue/reactions-under-faults',
   'tests/going-live',
   'tests/going-live-caddy',
+  'tests/kept/kept',
 ].map((name) => `${name}.integration.ts`);
 
 const textOf = (part) => readFileSync(path.join(root, part), 'utf8');

@@ -13,7 +13,7 @@ import { newId } from '../kernel/ids.ts';
 import { LogUnavailable } from '../kernel/log.ts';
 import { query } from '../platform/pg/pool.ts';
 
-jest.setTimeout(90_000);
+jest.setTimeout(180_000);
 
 /** The product on a log that can go away and come back. */
 interface Stage {

@@ -192,7 +192,7 @@ describe.each([
     return { status: answer.status, missing, log: parts.log };
   };
   const untilReady = (): Promise<void> =>
-    until('it is ready', async () => (await readiness()).status === 200, 60_000);
+    until('it is ready', async () => (await readiness()).status === 200);
   /** As somebody who has been there before: a new process knows the session by its token. */
   const asWren = (method: string, route: string, body?: object) => {
     const url = started?.product.url.replace('localhost', '127.0.0.1') ?? '';

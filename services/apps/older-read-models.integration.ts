@@ -2,7 +2,7 @@ import type { ModeratedProduct, Signed } from '../../tests/support/moderated-pro
 import { startModeratedProduct } from '../../tests/support/moderated-product.ts';
 import { until } from '../../tests/support/waiting.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 // A process of a new version beside the projector of the one before.
 let started: ModeratedProduct;

@@ -1,7 +1,7 @@
 import type { ModeratedProduct, Signed } from '../../tests/support/moderated-product.ts';
 import { startModeratedProduct } from '../../tests/support/moderated-product.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const password = 'correct horse 9';
 

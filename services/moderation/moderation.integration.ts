@@ -17,7 +17,7 @@ import { ACCESS_TOKENS } from '../platform/session/session-tokens.ts';
 import type { AccessTokens } from '../platform/session/tokens.ts';
 import { COMMANDS } from '../platform/tokens.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const AUDIT = '/api/admin/audit';
 const nextYear = new Date(Date.now() + 365 * 86_400_000).toISOString();
@@ -117,7 +117,7 @@ describe('a ban', () => {
     );
     expect(await started.trySignIn(person.email)).toMatchObject(refused(400, 'user_banned'));
     expect(await started.trySignIn(person.email, 'wrong')).toMatchObject(refused(400, 'invalid_credentials'));
-    await until('the sockets are closed', () => sockets.every(({ connected: on }) => !on), 5_000);
+    await until('the sockets are closed', () => sockets.every(({ connected: on }) => !on));
 
     expect(await over(admin, person, 'lift-ban')).toMatchObject(done);
     expect((await (await started.signIn(person.email)).ask('GET', '/api/me')).status).toBe(200);
@@ -200,7 +200,7 @@ describe('a ban', () => {
     // Standing alone, without the end of the session that a ban brings along.
     await pool.query('insert into read.standing (id, banned) values ($1, true)', [person.id]);
     try {
-      await until('the socket is closed', () => !socket.connected, 5_000);
+      await until('the socket is closed', () => !socket.connected);
     } finally {
       await pool.query('delete from read.standing where id = $1', [person.id]);
     }
@@ -261,11 +261,14 @@ describe('a suspension', () => {
 
   it('ends by itself', async () => {
     const person = await started.arrive('Ida');
-    const soon = new Date(Date.now() + 4_000).toISOString();
-    expect(await over(owner, person, 'suspend', { reason: 'Spam', until: soon })).toMatchObject(done);
     const check = { p_user_id: person.id, p_role: 'admin' };
     const upload = () => person.ask('POST', '/api/billing-portal', check);
-    expect((await upload()).body.code).toBe('suspended');
+    // On a machine under load a short one may be over before it is seen.
+    for (let ms = 4_000, seen = false; !seen; ms *= 4) {
+      const soon = new Date(Date.now() + ms).toISOString();
+      expect(await over(owner, person, 'suspend', { reason: 'Spam', until: soon })).toMatchObject(done);
+      seen = (await upload()).body.code === 'suspended';
+    }
 
     await until('the suspension is over', async () => (await upload()).body.code !== 'suspended');
     expect((await upload()).body.code).toBe('onboarding_required');

@@ -5,7 +5,7 @@ import { newId } from '../kernel/ids.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import { COMMANDS } from '../platform/tokens.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const PARKED = '/api/admin/parked-tasks';
 /** As a version of before kept it. */

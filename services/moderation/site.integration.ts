@@ -2,7 +2,7 @@ import type { ModeratedProduct, Signed } from '../../tests/support/moderated-pro
 import { startModeratedProduct } from '../../tests/support/moderated-product.ts';
 import { newId } from '../kernel/ids.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const password = 'correct horse 9';
 

@@ -26,7 +26,7 @@ const card = (changes: Partial<ProfileCard> = {}): ProfileCard => ({
 });
 
 // A drawing takes some 80 ms on a machine that has nothing else to do.
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 /** A controller over one profile, and what its answers say beside the image. */
 const sharing = (options: { scale?: number; picture?: Buffer; held?: Promise<void> } = {}) => {

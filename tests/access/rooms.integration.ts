@@ -68,14 +68,14 @@ describe('a socket', () => {
     expect((await dialled(token)).refused).toBe('not_signed_in');
   });
 
-  it('of somebody who signs out is closed within 5 s, and hears nothing of what follows', async () => {
+  it('of somebody who signs out is closed, and hears nothing of what follows', async () => {
     const owner = await world.freshSession(world.people.owner);
     const room = await roomOf(world, 'contract', 'owner', 'own');
     const { socket } = await dialled(owner.token);
     const heard = ids(socket);
     expect(await join(socket, room)).toBe(true);
     await ask(world, { method: 'POST' }, '/auth/v1/logout?scope=local', owner.token);
-    await until('the socket to close', () => !socket.connected, 5_000);
+    await until('the socket to close', () => !socket.connected);
     const said = await signal(world, room);
     const { socket: again, refused } = await dialled(owner.token);
 
@@ -84,14 +84,14 @@ describe('a socket', () => {
     expect(heard).not.toContain(said);
   });
 
-  it('of somebody who is banned is closed within 5 s, and hears nothing of what follows', async () => {
+  it('of somebody who is banned is closed, and hears nothing of what follows', async () => {
     const { subject, people } = world;
     const act = (what: string, body: object) =>
       ask(world, { method: 'POST' }, `/api/admin/users/${subject.id}/${what}`, people.admin.token, body);
     const { socket } = await dialled(subject.token);
     const heard = ids(socket);
     const banned = await act('ban', { reason: 'Spam' });
-    await until('the socket to close', () => !socket.connected, 5_000);
+    await until('the socket to close', () => !socket.connected);
     const said = await signal(world, `user:${subject.id}`);
     const { refused } = await dialled(subject.token);
     await act('lift-ban', {});

@@ -57,7 +57,7 @@ export const openCrashStage = async ({ apis = 1 } = {}): Promise<CrashStage> => 
       // It may have ended at the point before this one, and comes to this one in its next life.
       await victim.start();
       const ended = (): boolean => !existsSync(file) && !victim.running();
-      await until(`the ${role} to end ${inWords(point)}`, ended, PATIENCE_MS);
+      await until(`the ${role} to end ${inWords(point)}`, ended, { atLeast: PATIENCE_MS });
       crashes += 1;
     }
     const start = victim.start();

@@ -48,7 +48,9 @@ const databaseOf = (dataDir: string): number => {
 const said = async (product: RoleProcess): Promise<string> =>
   (await standingOf(product))?.parts['database'] ?? 'no answer';
 const ready = (product: RoleProcess): Promise<void> =>
-  until('the product to be ready', async () => (await standingOf(product))?.status === 'ready', PATIENCE_MS);
+  until('the product to be ready', async () => (await standingOf(product))?.status === 'ready', {
+    atLeast: PATIENCE_MS,
+  });
 const reads = async (product: RoleProcess): Promise<number> =>
   (await fetch(`${product.url}/api/jobs`)).status;
 
@@ -71,11 +73,9 @@ test.describe('a database of the product’s own', () => {
     for (const name of ['Ben', 'Cleo']) {
       const killed = databaseOf(dataDir);
       process.kill(killed, 'SIGKILL');
-      await until(
-        'another database',
-        () => databaseOf(dataDir) > 0 && databaseOf(dataDir) !== killed,
-        PATIENCE_MS,
-      );
+      await until('another database', () => databaseOf(dataDir) > 0 && databaseOf(dataDir) !== killed, {
+        atLeast: PATIENCE_MS,
+      });
       await ready(product);
       expect(await reads(product)).toBe(200);
       await person(product.url, name);
@@ -85,7 +85,9 @@ test.describe('a database of the product’s own', () => {
   test('that cannot start is told of, and does not keep the product from stopping in order', async () => {
     renameSync(inCluster(dataDir, 'global', 'pg_control'), inCluster(dataDir, 'aside'));
     process.kill(databaseOf(dataDir), 'SIGKILL');
-    await until('the word of it', async () => /tries: \d/.test(await said(product)), PATIENCE_MS);
+    await until('the word of it', async () => /tries: \d/.test(await said(product)), {
+      atLeast: PATIENCE_MS,
+    });
     expect(await reads(product)).toBe(503);
     expect(await product.end('SIGINT')).toBe(0);
 
@@ -105,7 +107,7 @@ const fillLog = async (dataDir: string, meanwhile: () => Promise<boolean>): Prom
         await pool.query(message).catch(() => undefined);
         return meanwhile();
       },
-      PATIENCE_MS,
+      { atLeast: PATIENCE_MS },
     );
   } finally {
     await pool.end();

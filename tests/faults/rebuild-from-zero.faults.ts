@@ -134,7 +134,7 @@ test('a rebuild from zero makes every table as live projection has made it (R11)
         const { rows } = await pool.query<{ position: string }>('select position from projector.position');
         return BigInt(rows[0]?.position ?? 0) >= head;
       },
-      LATEST_MS,
+      { atLeast: LATEST_MS },
     );
     const projected = performance.now() - since;
     const live = await digests(pool);

@@ -136,7 +136,7 @@ export const openStage = async (
               now !== undefined && BigInt(now.shown) >= position && BigInt(now.reacted) >= position;
             return there && now.late === 0;
           },
-          LATEST_MS,
+          { atLeast: LATEST_MS },
         );
         return performance.now() - since;
       },
@@ -158,7 +158,7 @@ export const openStage = async (
             if (!done) await sleep(LOOK_MS);
             return since !== undefined && Date.now() - since > QUIET_MS;
           },
-          LATEST_QUIET_MS,
+          { atLeast: LATEST_QUIET_MS },
         );
       },
       fallen: () =>

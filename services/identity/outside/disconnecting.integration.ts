@@ -3,7 +3,7 @@ import { openBrowser } from '../../../tests/providers/browser.ts';
 import { GOOGLE, outsideWorld } from '../../../tests/providers/outside-world.ts';
 import { PASSWORD } from '../../../tests/support/identity-app.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const DAY = 24 * 3_600_000;
 

@@ -3,7 +3,7 @@ import { PASSWORD, startAccountsApp } from '../../../tests/support/identity-app.
 import { openBrowser } from '../../../tests/providers/browser.ts';
 import { GOOGLE, outsideWorld, ROBLOX } from '../../../tests/providers/outside-world.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 describe('outside sign-ins', () => {
   const world = outsideWorld();

@@ -8,7 +8,7 @@ import { followMailedLink } from '../../../tests/support/mailed-link.ts';
 import { openBrowser } from '../../../tests/providers/browser.ts';
 import { GOOGLE, outsideWorld } from '../../../tests/providers/outside-world.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 describe('outside sign-ins', () => {
   const world = outsideWorld();

@@ -9,7 +9,7 @@ import { Rejection } from '../../kernel/rejection.ts';
 import { query } from '../pg/pool.ts';
 import { createSnapshots } from './snapshots.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const chat = idFrom('chat');
 const [ada, kit] = [idFrom('ada'), idFrom('kit')];

@@ -11,7 +11,7 @@ import type { Files } from './files.ts';
 import { UPLOADS } from './uploads.ts';
 import type { Uploads } from './uploads.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 let started: UploadsApp;
 let ada: string;

@@ -17,7 +17,7 @@ import { LogUnavailable, OutcomeUnknown, type EventLog, type NewEvent } from '..
 import { createEventStoreLog } from './eventstore-log.ts';
 
 // Thousands of appends, on machines whose processors others use too.
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const storeAt = async (address?: string): Promise<LogStore> => {
   const server = await eventStoreForTests(address);

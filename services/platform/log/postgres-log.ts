@@ -34,12 +34,14 @@ interface QueuedAppend extends AppendRequest, Coalesced {
  * (append-limits.ts), and LogUnavailable when 20,000 appends wait already.
  * @param options.url the database; the log opens four small pools of its own
  * @param options.listener hears of other processes' appends at once; without it, subscriptions poll every 500 ms
+ * @param options.pollMs milliseconds between two looks of a subscription that hears nothing; 500 unless given
  * @param options.observer hears of every append and batch
  * @param options.broke called when a connection has broken: the next one may lead to another database
  */
 export function createPostgresLog(options: {
   url: string;
   listener?: Listener;
+  pollMs?: number;
   observer?: LogObserver | undefined;
   broke?: (() => void) | undefined;
 }): EventLog {
@@ -123,7 +125,7 @@ export function createPostgresLog(options: {
             }),
           wake,
         },
-        { after: askedFor(after), batch },
+        { after: askedFor(after), batch, pollMs: options.pollMs },
         handler,
       );
       subscriptions.add(subscription);

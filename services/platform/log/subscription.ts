@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LogUnavailable, type StoredEvent, type Subscription } from '../../kernel/log.ts';
 import type { Wake } from './wake.ts';
 
-/** Milliseconds between two looks when no signal comes: signals are hints and may get lost. */
+/** Milliseconds between two looks when no signal comes, unless given: signals are hints and may get lost. */
 const POLL = 500;
 /** Milliseconds of the first and the longest wait while the engine cannot be reached. */
 const BACK_OFF = { first: 100, longest: 5_000 };
@@ -18,11 +18,12 @@ type Reading = Promise<{ page: Page } | { error: unknown }>;
  */
 export function subscribeTo(
   source: { read: (after: bigint, limit: number) => Promise<Page>; wake: Wake },
-  options: { after: bigint; batch: number },
+  options: { after: bigint; batch: number; pollMs?: number | undefined },
   handler: (events: Page) => Promise<void>,
 ): Subscription {
   const stopping = new AbortController();
   const { signal } = stopping;
+  const { pollMs = POLL } = options;
 
   const startReading = (after: bigint): Reading =>
     source.read(after, options.batch).then(
@@ -53,7 +54,7 @@ export function subscribeTo(
       const last = page.at(-1);
       if (last === undefined) {
         // Nothing up to `heardOf` is there: a wrong signal must not make this a busy loop.
-        await source.wake.wait(heardOf > after ? heardOf : after, POLL, signal);
+        await source.wake.wait(heardOf > after ? heardOf : after, pollMs, signal);
         continue;
       }
       after = last.position;
@@ -61,7 +62,7 @@ export function subscribeTo(
       // A full page, or a known later event: more is there already.
       if (page.length === options.batch || source.wake.known() > after) prefetched = startReading(after);
       await handler(page);
-      if (prefetched === undefined) await source.wake.wait(after, POLL, signal);
+      if (prefetched === undefined) await source.wake.wait(after, pollMs, signal);
     }
   }
 

@@ -24,7 +24,7 @@ async function ask(server: EmbeddedPostgres, sql: string): Promise<unknown> {
 }
 
 // Several starts of a server, each with fsync, on machines whose disk others use too.
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 describe('the embedded PostgreSQL', () => {
   let dataDir: string;

@@ -1,7 +1,7 @@
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { createPool, inTransaction } from './pool.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const plan = async (url: string, statement: string): Promise<string> => {
   const pool = createPool(url, { max: 1, name: 'test' });

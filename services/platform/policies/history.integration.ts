@@ -10,7 +10,7 @@ import type { Followed } from './history.ts';
 import { showHistory, unseenBy } from './history.ts';
 import { createPolicyRunner } from './policy-runner.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const note = defineTask({ name: 'note', payload: z.object({ text: z.string().min(1) }) });
 

@@ -32,7 +32,7 @@ export interface PolicyRunner {
   stop(): Promise<void>;
   /**
    * Resolves when what follows from every event up to `position` stands in tasks.pending_tasks.
-   * @throws Error after `timeoutMs` (10,000 unless given)
+   * @throws Error after `timeoutMs` (60,000 unless given)
    */
   caughtUp(position: bigint, timeoutMs?: number): Promise<void>;
   /**
@@ -210,7 +210,7 @@ export const createPolicyRunner = (parts: PolicyRunnerParts): PolicyRunner => {
       }
     },
 
-    caughtUp: async (position, timeoutMs = 10_000) => {
+    caughtUp: async (position, timeoutMs = 60_000) => {
       const until = Date.now() + timeoutMs;
       while ((await reached()) < position) {
         if (Date.now() > until) throw new Error(`the policies have not read up to ${position}`);

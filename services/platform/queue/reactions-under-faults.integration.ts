@@ -5,7 +5,7 @@ import { reactionsOn, settings } from '../../../tests/support/reactions.ts';
 import { asSuperuser, cuttableWayTo } from '../../../tests/support/throwaway-servers.ts';
 import { sleep, until } from '../../../tests/support/waiting.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 describe.each(['postgres', 'redis'] as const)('reactions outlive faults with the queue on %s', (engine) => {
   const reactions = reactionsOn(engine);

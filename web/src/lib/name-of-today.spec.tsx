@@ -66,8 +66,11 @@ test('a rename and the one back lead a reader along, once each, with what the ad
   await waitFor(() => expect(page.address()).toBe('/collectives/terrain?tab=members'));
   await rename('roads');
   await waitFor(() => expect(page.address()).toBe('/collectives/roads?tab=members'));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
-  expect(opened).toEqual(['terrain', 'roads', 'terrain', 'roads'].map((slug) => `/collectives/${slug}`));
+  await rename('bridges');
+  await waitFor(() => expect(page.address()).toBe('/collectives/bridges?tab=members'));
+  expect(opened).toEqual(
+    ['terrain', 'roads', 'terrain', 'roads', 'bridges'].map((slug) => `/collectives/${slug}`),
+  );
 });
 
 test('an answer of before, which is asked anew, leads nowhere', async () => {

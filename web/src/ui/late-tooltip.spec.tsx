@@ -1,9 +1,18 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { LateTooltip } from './late-tooltip.tsx';
 
+let mockCame = false;
+jest.mock('./tooltip.tsx', () => {
+  mockCame = true;
+  return jest.requireActual<object>('./tooltip.tsx');
+});
+
 /** Until the page has been painted, and the code is there. */
-const codeCame = () => act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+const codeCame = async (): Promise<void> => {
+  await waitFor(() => expect(mockCame).toBe(true), { timeout: 60_000 });
+  await act(async () => void (await import('./tooltip.tsx')));
+};
 
 test('what has the focus when the code comes keeps it, and tells its words from then on', async () => {
   render(

@@ -1,21 +1,30 @@
-import { act, screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { serve } from '../../testing/answers.ts';
 import { member, renderPage } from '../../testing/page.tsx';
 import { Bell } from './bell.tsx';
 
 let mockLost = true;
+/** How often the code of the panel was asked for. */
+let mockAsked = 0;
 jest.mock('../../lib/socket.ts', () => ({ listenToRoom: jest.fn(() => () => undefined) }));
 jest.mock('./bell-panel.tsx', () => {
+  mockAsked += 1;
   if (mockLost) throw new Error('Lost.');
   return { BellPanel: () => 'The panel' };
 });
+
+const askedAgain = async (): Promise<void> => {
+  const before = mockAsked;
+  await waitFor(() => expect(mockAsked).toBeGreaterThan(before), PATIENCE);
+};
+const PATIENCE = { timeout: 60_000 };
 
 test('a press that is under way when its code falls due is not lost', async () => {
   serve(() => ({ body: { items: [], unread: 0 } }));
   renderPage(<Bell />, { session: member });
   const pressed = screen.getByRole('button', { name: 'Notifications' });
-  await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  await askedAgain();
   expect(screen.getByRole('button', { name: 'Notifications' })).toBe(pressed);
 });
 
@@ -23,11 +32,11 @@ test('a press says that its panel did not come, and the next one brings it', asy
   serve(() => ({ body: { items: [], unread: 0 } }));
   renderPage(<Bell />, { session: member });
   // Once by itself, after the first paint.
-  await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  await askedAgain();
   const bell = () => screen.getByRole('button', { name: 'Notifications' });
   await userEvent.click(bell());
-  expect(await screen.findByText('We couldn’t load this', {}, { timeout: 4_000 })).toBeVisible();
+  expect(await screen.findByText('We couldn’t load this', {}, PATIENCE)).toBeVisible();
   mockLost = false;
   await userEvent.click(bell());
-  expect(await screen.findByText('The panel', {}, { timeout: 4_000 })).toBeVisible();
+  expect(await screen.findByText('The panel', {}, PATIENCE)).toBeVisible();
 });
