@@ -25,6 +25,9 @@ const impureFiles = [
   'projections/**/queries/*.ts',
 ];
 
+const awaited =
+  'Wait for what the page shows, or for `settled` (tests/journeys/face/settled.ts): docs/tests.md.';
+
 const impure = (what) =>
   `A pure file knows no ${what}: let it come in as data (design: promises of the log).`;
 
@@ -104,6 +107,18 @@ export default tseslint.config(
   {
     files: ['scripts/**/*.ts', 'tests/**/*.ts'],
     rules: { 'no-console': 'off' },
+  },
+  {
+    files: tests,
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that declares it.' },
+        { selector: 'TSEnumDeclaration', message: 'Use a union of strings.' },
+        { selector: "MemberExpression[property.name='waitForTimeout']", message: awaited },
+        { selector: "Literal[value='networkidle']", message: awaited },
+      ],
+    },
   },
   {
     files: ['**/*.{mjs,cjs}'],

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { Created } from '../../contracts/wire.ts';
+import { settled, watchRequests } from './face/settled.ts';
 import { visit } from './face/visit.ts';
 import type { Person } from './people.ts';
 import { granted, PASSWORD, person, postJob, subscribe } from './people.ts';
@@ -52,13 +53,14 @@ test.describe('the dashboard', () => {
           viewport: { width, height: width === 390 ? 844 : 900 },
         });
         await watchShifts(context, LATE);
+        watchRequests(page);
         await page.goto(`${product.url}/dashboard`);
         const greeting = page.getByRole('heading', { level: 1 });
         await expect(greeting).toHaveText(/^Welcome back, /);
         await expect(page.getByText('Loading your dashboard')).toBeAttached();
         await expect(needs(page).getByRole('heading')).toBeVisible();
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-        await page.waitForTimeout(2_500);
+        await settled(page);
         const shifts = await shiftsOf(page);
         const sum = shifts.reduce((total, { value }) => total + value, 0);
         expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThan(STILL);

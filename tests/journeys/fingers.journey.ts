@@ -15,15 +15,18 @@ test.describe('for fingers @desktop @release', () => {
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     const { x, y, width, height } = (await sheet.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const devtools = await context.newCDPSession(page);
+    // The finger's own time, in seconds: what it does must not depend on how fast the machine is.
+    let timestamp = Date.now() / 1_000;
     const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number): Promise<void> => {
       const touchPoints = at === undefined ? [] : [{ x: x + width / 3, y: at }];
-      await devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+      timestamp += 0.016;
+      await devtools.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp });
     };
     const swipe = async (from: number, to: number): Promise<void> => {
       await touch('touchStart', from);
       for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from + (to - from) * part);
       // A finger that rests is no flick.
-      await page.waitForTimeout(150);
+      timestamp += 0.15;
     };
 
     await swipe(y + height - 20, y + 20);

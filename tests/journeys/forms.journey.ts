@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { CreatedCollective } from '../../contracts/collectives.ts';
 import type { Community } from './face/community.ts';
 import { LABELS_BESIDE } from './face/in-page.ts';
+import { settled, watchRequests } from './face/settled.ts';
 import { test } from './face/shared.ts';
 import { open, visit } from './face/visit.ts';
 import type { Person } from './people.ts';
@@ -217,8 +218,9 @@ test.describe('every form @desktop', () => {
       expect(await page.evaluate<string[]>(LABELS_BESIDE)).toEqual([]);
 
       await field.fill('7 begun@');
+      watchRequests(page);
       await page.reload();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       if (inAddress !== true) await begin?.(page);
       await expect(field).toHaveValue('7 begun@');
 

@@ -5,7 +5,9 @@ import { z } from 'zod';
 import { CreatedCollective } from '../../contracts/collectives.ts';
 import { Me, UploadedImage } from '../../contracts/profiles.ts';
 import { Created, Done } from '../../contracts/wire.ts';
+import { openSettled } from './face/settled.ts';
 import { visit } from './face/visit.ts';
+import { pressFind } from './keys.ts';
 import type { Person } from './people.ts';
 import { granted, person, someJob, subscribe } from './people.ts';
 import type { Product } from './product.ts';
@@ -195,10 +197,7 @@ test('a studio: one founds it, another applies and is let in, and a job is poste
 
   await test.step('the palette finds it', async () => {
     await mateo.goto(`${product.url}/about`);
-    await expect(async () => {
-      await mateo.keyboard.press('ControlOrMeta+k');
-      await expect(mateo.getByRole('dialog', { name: 'Find' })).toBeVisible({ timeout: 1_000 });
-    }).toPass();
+    await pressFind(mateo);
     await mateo.getByRole('combobox').fill('northl');
     await mateo.getByRole('option', { name: 'Northlight' }).click();
     await expect(heading(mateo, 'Northlight')).toBeVisible();
@@ -333,10 +332,9 @@ test('nothing moves on the pages of groups and people while they load, on a phon
   ] as const) {
     await page.setViewportSize({ width, height });
     for (const address of ['/studios/harbor-lights', '/collectives/cold-ports', '/developers', own]) {
-      await page.goto(product.url + address);
+      await openSettled(page, product.url + address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-      await page.waitForTimeout(1_500);
       const shifts = await shiftsOf(page);
       const sum = shifts.reduce((total, { value }) => total + value, 0);
       expect(sum, `${address} ${width} ${JSON.stringify(shifts, null, 1)}`).toBeLessThan(0.02);

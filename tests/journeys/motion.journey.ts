@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { AT_REST, MOVED, WATCH_MOTION } from './face/in-page.ts';
+import { settled, watchRequests } from './face/settled.ts';
 import { test } from './face/shared.ts';
 import { open, visit } from './face/visit.ts';
 import type { Person } from './people.ts';
@@ -19,6 +20,7 @@ test.describe('for who asks for less motion @desktop @release', () => {
     const context = await browser.newContext({ reducedMotion });
     await context.addInitScript({ content: WATCH_MOTION });
     const page = await context.newPage();
+    watchRequests(page);
     await page.goto(url);
     await expect(page.locator('.splash')).toBeVisible();
     return page;
@@ -31,7 +33,7 @@ test.describe('for who asks for less motion @desktop @release', () => {
       await expect(letter).toHaveCSS('opacity', '1');
     await expect(page.locator('.splash')).toBeHidden();
     await page.mouse.wheel(0, 4_000);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     const found = await moved(page);
     await page.context().close();
 
@@ -86,8 +88,7 @@ test.describe('for who asks for less motion @desktop @release', () => {
         const box = document.querySelector('main').appendChild(document.createElement('p'));
         ${program}
       }`);
-      await page.waitForTimeout(600);
-      expect(await moved(page), name).toContain(sign);
+      await expect.poll(() => moved(page), name).toContain(sign);
     }
     await context.close();
   });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
+import { pressFind } from './keys.ts';
 import { PASSWORD, person, postJob, subscribe } from './people.ts';
 import type { Person } from './people.ts';
 import type { Product } from './product.ts';
@@ -60,11 +61,7 @@ test.describe('the shell', () => {
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
       await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Find' }).click();
     } else {
-      // The keys are listened for once the first paint is out.
-      await expect(async () => {
-        await page.keyboard.press('ControlOrMeta+k');
-        await expect(page.getByRole('dialog', { name: 'Find' })).toBeVisible({ timeout: 1_000 });
-      }).toPass();
+      await pressFind(page);
     }
     await expect(page.getByRole('combobox')).toBeFocused();
   };
@@ -230,10 +227,15 @@ test.describe('the shell', () => {
       const news = page.getByText('A new version is ready.');
       // A browser drops a look for a new version while an earlier one still runs.
       const told = (): Promise<void> =>
-        expect(async () => {
-          await page.evaluate(lookAgain);
-          await expect(news).toBeVisible({ timeout: 3_000 });
-        }).toPass({ timeout: 30_000 });
+        expect
+          .poll(
+            async () => {
+              await page.evaluate(lookAgain);
+              return news.isVisible();
+            },
+            { timeout: 60_000 },
+          )
+          .toBe(true);
       await page.evaluate(lookAgain);
       await expect(news).toHaveCount(0);
 

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { TOAST_ON } from './face/in-page.ts';
 import { visit } from './face/visit.ts';
+import { pressFind } from './keys.ts';
 import type { Person } from './people.ts';
 import { person } from './people.ts';
 import type { Product } from './product.ts';
@@ -101,11 +102,7 @@ test('a team-up is posted, somebody is interested and is let in, each seen by th
 
   await test.step('the dashboard leads the owner to whoever waits, and the palette finds the post', async () => {
     await third.goto(`${product.url}/about`);
-    // The keys are listened for once the first paint is out.
-    await expect(async () => {
-      await third.keyboard.press('ControlOrMeta+k');
-      await expect(third.getByRole('dialog', { name: 'Find' })).toBeVisible({ timeout: 1_000 });
-    }).toPass();
+    await pressFind(third);
     await third.getByRole('combobox').fill('night market');
     await third.getByRole('option', { name: TITLE }).click();
     await third.getByRole('button', { name: 'Express interest' }).click();

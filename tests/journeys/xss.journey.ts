@@ -9,7 +9,7 @@ import { xssCorpus } from '../abuse/xss-corpus.ts';
 import { operationsOf } from '../fuzz/description.ts';
 import type { Loop } from './loop.ts';
 import { walkTheLoop } from './loop.ts';
-import { openSettled } from './face/settled.ts';
+import { openSettled, settled } from './face/settled.ts';
 import { everyPage } from './pages.ts';
 import type { Person } from './people.ts';
 import { granted, PASSWORD } from './people.ts';
@@ -151,9 +151,9 @@ test.describe('texts that would run as programs @desktop @release', () => {
         if (await look(page, `${product.url}/${path}`, watched.faults))
           readable.push(path.replace(/\/.*/, ''));
       if (who !== null) {
-        await page.goto(`${product.url}/dashboard`);
+        await openSettled(page, `${product.url}/dashboard`);
         await page.getByRole('button', { name: /^Notifications/ }).click();
-        await page.waitForLoadState('networkidle');
+        await settled(page);
         await page.goto(`${product.url}/profile/${who.username}`);
         await page.getByRole('button', { name: /^Edit/ }).first().click();
         watched.faults.push(...(await foreignElements(page)));

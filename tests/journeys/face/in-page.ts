@@ -13,6 +13,12 @@ export const AT_REST = `Promise.all(document.getAnimations()
   .filter(({ effect }) => effect.getComputedTiming().iterations !== Infinity)
   .map(({ finished }) => finished.catch(() => undefined))).then(() => undefined)`;
 
+/** Resolves when the page has drawn twenty times, so that what follows at once from a press has come. */
+export const SOME_FRAMES = `new Promise((resolve) => {
+  const draw = (left) => (left === 0 ? resolve() : requestAnimationFrame(() => draw(left - 1)));
+  draw(20);
+})`;
+
 /** What axe finds against WCAG 2.2 AA and its own advice, a line each. */
 export const AXE = axeRun(`
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { AT_REST, ENDS, FOCUS } from './in-page.ts';
+import { AT_REST, ENDS, FOCUS, SOME_FRAMES } from './in-page.ts';
 
 /** Where the focus is. */
 interface Focus {
@@ -24,12 +24,9 @@ export const focusOf = async (page: Page): Promise<Focus> => {
   return lookAtFocus(page);
 };
 
-/** What follows a press may take this long to take the place of what was pressed, in ms. */
-const REST_MS = 300;
-
-/** That somebody who presses a key now presses it somewhere. */
+/** That somebody who presses a key now presses it somewhere, also once what follows has taken the place of what was pressed. */
 export const expectFocusKept = async (page: Page): Promise<void> => {
-  await page.waitForTimeout(REST_MS);
+  await page.evaluate(SOME_FRAMES);
   await expect.poll(async () => (await focusOf(page)).lost, 'the focus is lost').toBe(false);
 };
 
@@ -125,7 +122,7 @@ export const walkRound = async (
       const wanted = back ? ends.first : ends.last;
       if (last === wanted) return faults;
       // What had it may have gone: the product brings it back to what has come in its place.
-      await page.waitForTimeout(REST_MS);
+      await page.evaluate(SOME_FRAMES);
       focus = await focusOf(page);
       if (focus.lost) return [...faults, `${last} leads nowhere, and ${wanted} is not come by`];
     }

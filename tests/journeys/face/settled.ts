@@ -1,10 +1,10 @@
 import type { Page, Request } from '@playwright/test';
 
-/** Milliseconds without a request after which a page has what it asked for. Playwright's own measure waits 500. */
-const QUIET_MS = 150;
-
-/** Milliseconds after which whatever is still under way is not waited for. */
-const LIMIT_MS = 20_000;
+/**
+ * Frames that a page draws one after the other, with nothing to run or to ask for, after which it has what it asked for: on a
+ * machine under load they take longer, as all else does.
+ */
+const QUIET_FRAMES = 10;
 
 const watched = new WeakMap<Page, Set<Request>>();
 
@@ -20,21 +20,30 @@ const underWay = (page: Page): Set<Request> => {
   return requests;
 };
 
-/** Resolves when the browser has nothing to run or to draw at the moment. */
-const IDLE = `new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: 2_000 }))`;
+/** Resolves when the browser has drawn once more, and has nothing to run or to draw at the moment. */
+const IDLE = `new Promise((resolve) =>
+  requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 2_000 })))`;
 
-/** Opens an address; resolves when all that it asked for has come. Sockets stay open, and are no part of it. */
-export const openSettled = async (page: Page, address: string): Promise<void> => {
+/** Notes from now on what a page asks for, for `settled`. */
+export const watchRequests = (page: Page): void => void underWay(page).clear();
+
+/**
+ * Resolves when all that the page has asked for has come, and what it asked for because of that. Sockets stay open, and are no
+ * part of it. The requests are those since `watchRequests`.
+ */
+export const settled = async (page: Page): Promise<void> => {
   const requests = underWay(page);
-  // The end of what the page before had asked for may never be told.
-  requests.clear();
-  await page.goto(address);
-  const limit = Date.now() + LIMIT_MS;
-  let quietSince = Date.now();
-  while (Date.now() - quietSince < QUIET_MS && Date.now() < limit) {
-    await page.waitForTimeout(30);
-    if (requests.size > 0) quietSince = Date.now();
+  for (let frames = 0; frames < QUIET_FRAMES; frames += 1) {
     // A slow machine may have an answer, and not yet have come to what it asks for because of it.
-    else await page.evaluate(IDLE);
+    await page.evaluate(IDLE);
+    if (requests.size > 0) frames = -1;
   }
+};
+
+/** Opens an address; resolves when all that it asked for has come. */
+export const openSettled = async (page: Page, address: string): Promise<void> => {
+  // The end of what the page before had asked for may never be told.
+  watchRequests(page);
+  await page.goto(address);
+  await settled(page);
 };
