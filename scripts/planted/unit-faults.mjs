@@ -201,6 +201,18 @@ export const unitFaults = [
     ],
   },
   {
+    name: 'what is paid for a cancelled checkout funds the contract',
+    test: 'services/escrow/escrow.decider.spec.ts',
+    caughtBy: 'goes back where its checkout was cancelled',
+    edits: [
+      {
+        file: 'services/escrow/escrow.decider.ts',
+        find: 'if (!isAwaited(checkout, command)) return late(state, command);',
+        replace: '',
+      },
+    ],
+  },
+  {
     name: 'the quota is not reserved',
     test: 'services/hiring/application-quota.decider.spec.ts',
     caughtBy: 'are refused beyond the plan',

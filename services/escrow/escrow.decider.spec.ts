@@ -91,9 +91,53 @@ describe('the funding of an escrow', () => {
     expect(when([started(), opened], confirm())).toEqual([funded]);
   });
 
-  it('counts even when the news overtakes the checkout or comes after its end', () => {
+  it('counts even when the news overtakes the checkout', () => {
     expect(when([], confirm())).toEqual([funded]);
-    expect(when([started(), opened, ended], confirm())).toEqual([funded]);
+    expect(when([started()], confirm())).toEqual([funded]);
+  });
+
+  it.each([
+    ['alone', [started(), opened, ended]],
+    ['while it opened', [started(), ended]],
+    ['for another one', [started(), opened, ended, started(2)]],
+  ] as const)('goes back where its checkout was cancelled, %s, and comes with none of it', (_, events) => {
+    const late: EventOf<'escrow'> = { ...extra, data: { ...extra.data, payment: 'pi_1' } };
+
+    expect(when(events, confirm())).toEqual([late]);
+    expect(when([...events, late], confirm())).toEqual([]);
+    expect(when([...events, late], recordRefund('pi_1'))).toEqual([refundSent('pi_1')]);
+    expect(when([...events, late, refundSent('pi_1')], recordRefund('pi_1'))).toEqual([]);
+    expect(when([...events, late, refundSent('pi_1')], confirm())).toEqual([]);
+    expect(when([...events, late], submit('developer'))).toBe('escrow_not_funded');
+  });
+
+  it('by the next checkout stands beside what went back', () => {
+    const late: EventOf<'escrow'> = { ...extra, data: { ...extra.data, payment: 'pi_0' } };
+    const events = [started(), ended, late, started(2)];
+
+    expect(when(events, confirm(undefined, 2))).toEqual([funded]);
+    expect(when([...events, funded], recordRefund('pi_0'))).toEqual([refundSent('pi_0')]);
+    expect(when([...events, funded, refundSent('pi_0')], recordRefund('pi_0'))).toEqual([]);
+    expect(when([...events, funded, refundSent('pi_0')], of('ReleasePayment', 'employer'))).toEqual([
+      released('employer'),
+    ]);
+  });
+
+  it('goes back where its checkout was cancelled also when the provider did that itself', () => {
+    const late: EventOf<'escrow'> = { ...extra, data: { ...extra.data, payment: 'pi_1' } };
+    const back: EscrowCommand = {
+      type: 'RecordMoves',
+      payment: 'pi_1',
+      refunds: [{ refund: 're_9', amount: 10_000, status: 'succeeded', ours: false, reason: '' }],
+      chargebacks: [],
+      toldAdmins: [],
+    };
+    const events = [started(), ended];
+
+    expect(when(events, back)).toBe('conflict');
+    const news = when([...events, late], back);
+    expect(news).toMatchObject([{ type: 'RefundMadeAtProvider', data: { owed: 0, from: { owed: 10_000 } } }]);
+    expect(when([...events, late, ...(typeof news === 'string' ? [] : news)], back)).toEqual([]);
   });
 
   it.each([

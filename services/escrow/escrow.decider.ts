@@ -2,8 +2,10 @@ import { ESCROW_FEE_BASIS_POINTS, escrowFee } from '../../contracts/money.ts';
 import type { EventOf } from '../events.ts';
 import type { StreamRules } from '../kernel/handler.ts';
 import { Rejection } from '../kernel/rejection.ts';
+import { emptyBooks } from './books.ts';
 import type { Amount, Checkout, EscrowState, Parties } from './escrow.state.ts';
-import { evolveEscrow, isChargedBack } from './escrow.state.ts';
+import { asRefunded, evolveEscrow, isChargedBack } from './escrow.state.ts';
+import { noFacts } from './provider-facts.ts';
 import { assertMayFund, isPayable } from './funding.ts';
 import type { RecordMoves, RecordReversal } from './provider-moves.ts';
 import { recordMoves, recordReversal, sent } from './provider-moves.ts';
@@ -29,6 +31,8 @@ export type EscrowCommand =
   | ({
       readonly type: 'ConfirmFunding';
       readonly parties: Parties;
+      /** The checkout that was paid. */
+      readonly attempt: number;
       readonly payment: string;
       readonly charge: string;
     } & Amount)
@@ -76,11 +80,21 @@ const onlyBy = (by: string, person: string): void => {
 /** What the two sides and the clock do; the payment provider's own deeds are recorded apart. */
 type StepCommand = Exclude<EscrowCommand, RecordMoves | RecordReversal>;
 
-const decideUnfunded = (
-  state: Extract<EscrowState, { status: 'none' }>,
-  command: StepCommand,
-  now: Date,
+type Unfunded = Extract<EscrowState, { status: 'none' }>;
+
+/** A checkout that was ended takes no money any more, on whichever page it is paid. */
+const isAwaited = (checkout: Checkout | null, { attempt }: { readonly attempt: number }): boolean =>
+  checkout === null || (checkout.open && checkout.attempt === attempt);
+
+const late = (
+  state: Unfunded,
+  command: Extract<EscrowCommand, { type: 'ConfirmFunding' | 'RecordRefund' }>,
 ): readonly EventOf<'escrow'>[] => {
+  const ended = asRefunded(state);
+  return ended === null ? [] : surplus(ended, command);
+};
+
+const decideUnfunded = (state: Unfunded, command: StepCommand, now: Date): readonly EventOf<'escrow'>[] => {
   const { checkout } = state;
   switch (command.type) {
     case 'StartCheckout': {
@@ -107,6 +121,7 @@ const decideUnfunded = (
       if (state.parties === null || checkout?.attempt !== command.attempt || !checkout.open) return [];
       return [{ type: 'EscrowCheckoutEnded', data: { ...state.parties, attempt: command.attempt } }];
     case 'ConfirmFunding': {
+      if (!isAwaited(checkout, command)) return late(state, command);
       const { parties, amount, currency, payment, charge } = command;
       const feeBasisPoints = ESCROW_FEE_BASIS_POINTS;
       return [
@@ -121,11 +136,12 @@ const decideUnfunded = (
     case 'AcceptRefund':
     case 'DeclineRefund':
       throw new Rejection('escrow_not_funded');
+    case 'RecordRefund':
+      return late(state, command);
     case 'RemindOfDeadline':
     case 'StartPayout':
     case 'RefusePayout':
     case 'RecordPayout':
-    case 'RecordRefund':
     case 'ReturnUnusedPayment':
       return [];
   }
@@ -248,7 +264,10 @@ const decideFunded = (state: Funded, command: OnceFunded, now: Date): readonly E
   }
 };
 
-/** Money that arrives once an escrow is held, or has been, goes back; the same payment told twice changes nothing. */
+/**
+ * Money that arrives once an escrow is held, or has been, or for a checkout that was ended, goes back; the same payment
+ * told twice changes nothing.
+ */
 const surplus = (
   state: Exclude<EscrowState, { status: 'none' }>,
   command: Extract<EscrowCommand, { type: 'ConfirmFunding' | 'RecordRefund' }>,
@@ -348,7 +367,7 @@ declare module '../kernel/streams.ts' {
 /** Money: once in, once out. One stream an accepted application (ruling 21). */
 export const escrowRules: StreamRules<'escrow'> = {
   category: 'escrow',
-  initial: { status: 'none', parties: null, checkout: null },
+  initial: { status: 'none', parties: null, checkout: null, books: emptyBooks, provider: noFacts },
 
   decide: (state, command, now) => {
     if (command.type === 'RecordMoves') return recordMoves(state, command, now);

@@ -1,7 +1,7 @@
 import type { DataOf, EventOf } from '../events.ts';
 import type { Books } from './books.ts';
 import type { ProviderFacts } from './provider-facts.ts';
-import { booksAfter, evolveFacts, noFacts } from './provider-facts.ts';
+import { booksAfter, evolveFacts } from './provider-facts.ts';
 
 /** The two sides of an escrow, from the accepted application; they never change. */
 export interface Parties {
@@ -38,7 +38,14 @@ export interface Held extends Amount {
 }
 
 export type EscrowState =
-  | { readonly status: 'none'; readonly parties: Parties | null; readonly checkout: Checkout | null }
+  | {
+      readonly status: 'none';
+      readonly parties: Parties | null;
+      readonly checkout: Checkout | null;
+      /** Of what was paid for a checkout that had been cancelled. */
+      readonly books: Books;
+      readonly provider: ProviderFacts;
+    }
   | ({
       readonly status: 'funded';
       readonly releaseAt: string | null;
@@ -86,6 +93,30 @@ const heldOf = ({
   provider,
 });
 
+/**
+ * What was paid for a checkout that had been cancelled goes its way as if its escrow had been given back: nothing is held,
+ * and what is owed is owed. Null where nothing was ever begun.
+ */
+export const asRefunded = ({
+  parties,
+  checkout,
+  books,
+  provider,
+}: Extract<EscrowState, { status: 'none' }>): Extract<EscrowState, { status: 'refunded' }> | null =>
+  parties === null
+    ? null
+    : {
+        status: 'refunded',
+        parties,
+        feeBasisPoints: 0,
+        amount: 0,
+        currency: checkout?.currency ?? 'USD',
+        payment: '',
+        charge: '',
+        books,
+        provider,
+      };
+
 const untouched = {
   releaseAt: null,
   extended: false,
@@ -103,7 +134,7 @@ const evolveUnfunded = (
       const { attempt, amount, currency, page, email } = event.data;
       const asked = { attempt, amount, currency, page, email };
       const checkout = { ...asked, open: true, session: null, url: null, expiresAt: null };
-      return { status: 'none', parties: partiesOf(event.data), checkout };
+      return { ...state, parties: partiesOf(event.data), checkout };
     }
     case 'EscrowCheckoutOpened': {
       const { session, url, expiresAt } = event.data;
@@ -116,8 +147,8 @@ const evolveUnfunded = (
     case 'EscrowFunded': {
       const { amount, currency, payment, charge, feeBasisPoints } = event.data;
       const held = { parties: partiesOf(event.data), feeBasisPoints, amount, currency, payment, charge };
-      const books = { held: amount, payable: 0, fees: 0, lost: 0, owed: {} };
-      return { status: 'funded', ...held, books, provider: noFacts, ...untouched };
+      const { books, provider } = state;
+      return { status: 'funded', ...held, books: { ...books, held: amount }, provider, ...untouched };
     }
     default:
       return state;
@@ -194,7 +225,8 @@ const evolveSteps = (
 
 /** What the events of an escrow make of it. */
 export const evolveEscrow = (state: EscrowState, event: EventOf<'escrow'>): EscrowState => {
-  if (state.status === 'none') return evolveUnfunded(state, event);
+  const books = booksAfter(state.books, event);
   const provider = evolveFacts(state.provider, event);
-  return evolveSteps({ ...state, books: booksAfter(state.books, event), provider }, event);
+  if (state.status === 'none') return evolveUnfunded({ ...state, books, provider }, event);
+  return evolveSteps({ ...state, books, provider }, event);
 };

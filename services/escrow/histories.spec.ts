@@ -42,9 +42,10 @@ const escrowCommand: fc.Arbitrary<EscrowCommand> = fc.oneof(
     expiresAt: noon.toISOString(),
   })),
   fc.record({ type: fc.constant('EndCheckout' as const), attempt: fc.nat({ max: 3 }) }),
-  paid.map((index) => ({
+  fc.tuple(paid, fc.integer({ min: 1, max: 2 })).map(([index, attempt]) => ({
     type: 'ConfirmFunding' as const,
     parties,
+    attempt,
     amount: payments[index] ?? 0,
     currency: 'USD' as const,
     payment: `pi_${index}`,

@@ -165,6 +165,7 @@ const world = () => {
       words.push({
         type: 'ConfirmFunding',
         parties,
+        attempt: 1,
         amount,
         currency: 'USD',
         payment: id,

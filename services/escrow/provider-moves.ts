@@ -4,7 +4,7 @@ import { Rejection } from '../kernel/rejection.ts';
 import type { Parts } from './books.ts';
 import { owedOf, recoveredOf, takenFrom } from './books.ts';
 import type { EscrowState } from './escrow.state.ts';
-import { evolveEscrow } from './escrow.state.ts';
+import { asRefunded, evolveEscrow } from './escrow.state.ts';
 
 /** What the payment provider says of the refunds and chargebacks of one payment now: all of them. */
 export interface RecordMoves {
@@ -157,11 +157,11 @@ const opened = (
  * escrow does not know yet becomes an event; an older word never takes a newer one back.
  */
 export const recordMoves = (state: EscrowState, command: RecordMoves, now: Date): Events => {
+  const moved = state.status === 'none' ? asRefunded(state) : state;
   // The payment itself is recorded first.
-  if (state.status === 'none') throw new Rejection('conflict');
-  if (command.payment !== state.payment && !(command.payment in state.books.owed))
+  if (moved === null || (command.payment !== moved.payment && !(command.payment in moved.books.owed)))
     throw new Rejection('conflict');
-  let current: Moved = state;
+  let current: Moved = moved;
   const events: EventOf<'escrow'>[] = [];
   const add = (news: Events): void => {
     events.push(...news);

@@ -55,7 +55,6 @@ export const returnMoneyHandler = ({ commands, payments, pool }: Parts) =>
       const news = await record();
       const escrow = await commands.state('escrow', applicationId);
       // What is still owed after a part of it left, or after a chargeback, is sent by a task of its own.
-      if (escrow.status === 'none') throw error;
       const bank = Object.values(escrow.provider.chargebacks).filter((each) => each.payment === payment);
       const waits = bank.some(({ status }) => status === 'open') || (news && bank.length > 0);
       if (!waits && owedOf(escrow.books, payment) >= amount) throw error;

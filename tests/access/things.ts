@@ -122,6 +122,7 @@ const escrow = async (
   const paid = {
     type: 'ConfirmFunding',
     parties,
+    attempt: 1,
     payment: `pi_${id}`,
     charge: `ch_${id}`,
     ...MONEY,

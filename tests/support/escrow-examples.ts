@@ -35,7 +35,7 @@ export const funded: EventNamed<'EscrowFunded'> = {
   type: 'EscrowFunded',
   data: { ...parties, ...money, ...payment, feeBasisPoints: 250 },
 };
-export const extra: EventOf<'escrow'> = {
+export const extra: EventNamed<'SurplusPaymentReceived'> = {
   type: 'SurplusPaymentReceived',
   data: { ...parties, ...money, payment: 'pi_2' },
 };
@@ -72,9 +72,10 @@ export const start = (by: string, amount = 10_000, developerGone = false): Escro
   amount,
 });
 export const open = (attempt: number): EscrowCommand => ({ type: 'OpenCheckout', attempt, ...page });
-export const confirm = (paid = payment): EscrowCommand => ({
+export const confirm = (paid = payment, attempt = 1): EscrowCommand => ({
   type: 'ConfirmFunding',
   parties,
+  attempt,
   ...money,
   ...paid,
 });

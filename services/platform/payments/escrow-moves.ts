@@ -6,7 +6,12 @@ import type { Payments } from './payments.ts';
 import type { DisputeFact, RefundFact } from './webhook-event.ts';
 
 /** What the escrow room writes onto a checkout, and with it onto the payment. */
-const Parties = z.object({ job_id: Id, employer_id: Id, developer_id: Id });
+const Parties = z.object({
+  job_id: Id,
+  employer_id: Id,
+  developer_id: Id,
+  attempt: z.coerce.number().int().positive(),
+});
 
 interface Payment {
   readonly applicationId: string;
@@ -26,10 +31,16 @@ export const fundingBy = ({
   chargeId: charge,
   metadata,
 }: Payment) => {
-  const { job_id: jobId, employer_id: employerId, developer_id: developerId } = Parties.parse(metadata);
+  const {
+    job_id: jobId,
+    employer_id: employerId,
+    developer_id: developerId,
+    attempt,
+  } = Parties.parse(metadata);
   return {
     type: 'ConfirmFunding',
     parties: { applicationId, jobId, employerId, developerId },
+    attempt,
     amount,
     currency: Currency.parse(currency.toUpperCase()),
     payment,
