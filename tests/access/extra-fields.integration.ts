@@ -57,17 +57,20 @@ it('every route that describes a JSON body sends one in the matrix', () => {
 });
 
 describe.each(strict.map((row) => [row.route, row] as const))('%s', (_, row) => {
-  it.each(SMUGGLED)('refuses the field %s and writes nothing', async (field) => {
-    const cell = granted(row);
-    const sender = await senderFor(world, row, cell.viewer);
-    const parameters = await parametersFor(world, row, cell);
-    const before = await world.product.foundation.log.head();
-    const body = { ...bodyOf(world, row, parameters), [field]: sender?.id };
-    const said = await ask(world, row, pathOf(row, parameters), sender?.token ?? null, body);
+  it.each(SMUGGLED.filter((field) => row.takes !== field))(
+    'refuses the field %s and writes nothing',
+    async (field) => {
+      const cell = granted(row);
+      const sender = await senderFor(world, row, cell.viewer);
+      const parameters = await parametersFor(world, row, cell);
+      const before = await world.product.foundation.log.head();
+      const body = { ...bodyOf(world, row, parameters), [field]: sender?.id };
+      const said = await ask(world, row, pathOf(row, parameters), sender?.token ?? null, body);
 
-    expect([said.status, outcomeOf(said)]).toEqual([400, 'invalid_input']);
-    expect(await writtenSince(world, before, ({ correlation }) => correlation === said.requestId)).toEqual(
-      [],
-    );
-  });
+      expect([said.status, outcomeOf(said)]).toEqual([400, 'invalid_input']);
+      expect(await writtenSince(world, before, ({ correlation }) => correlation === said.requestId)).toEqual(
+        [],
+      );
+    },
+  );
 });

@@ -49,6 +49,8 @@ export interface RowOptions {
   readonly at?: string;
   /** The JSON body of a good request, or the bytes of a picture. A function makes a fresh one for each request. */
   readonly send?: object | ((world: World, parameters: Parameters) => object);
+  /** A field of the body that says whom it is about, and not who sends it. */
+  readonly takes?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** What a request uses up, so that each gets a fresh one: a session, the newcomer, a slot for an active job. */
   readonly spends?: 'session' | 'newcomer' | 'slot';

@@ -23,6 +23,7 @@ export const conversationRows: readonly Row[] = [
   // Nobody of the others writes to the subject.
   route('POST /api/me/blocks', 'onboarded', 200, {
     send: ({ subject }) => ({ user_id: subject.id }),
+    takes: 'user_id',
     whileSuspended: true,
   }),
   route(
