@@ -21,6 +21,8 @@ import { showWorks } from './works.ts';
 import type { Application, Character, ContractStory, HoursAfter, Posting } from './script.ts';
 import type { CollectiveStory, StudioStory } from './group-steps.ts';
 import { collectiveSteps, studioSteps } from './group-steps.ts';
+import type { ConversationStory } from './conversation-steps.ts';
+import { conversationSteps } from './conversation-steps.ts';
 import type { SavedSearchStory } from './saved-search-steps.ts';
 import { savedSearchSteps } from './saved-search-steps.ts';
 import { teamUpSteps } from './team-up-steps.ts';
@@ -35,6 +37,7 @@ export interface Story {
   readonly postings: readonly Posting[];
   readonly teamUps: readonly TeamUpPosting[];
   readonly savedSearches: readonly SavedSearchStory[];
+  readonly conversations: readonly ConversationStory[];
   readonly studios: readonly StudioStory[];
   readonly collectives: readonly CollectiveStory[];
   /** What people show on their profiles, by username. */
@@ -175,7 +178,7 @@ const postingSteps = (posting: Posting, ago: (days: number) => Date): Step[] => 
 
 /** Everything that happens, in the order in which it happens, with dates counted back from `toldOn`. */
 export const stepsOf = (
-  { cast, postings, teamUps, savedSearches, works, studios, collectives }: Story,
+  { cast, postings, teamUps, savedSearches, conversations, works, studios, collectives }: Story,
   toldOn: Date,
 ): readonly Step[] => {
   const ago = (days: number): Date => new Date(toldOn.getTime() - days * DAY_MS);
@@ -185,6 +188,7 @@ export const stepsOf = (
     ...postings.flatMap((posting) => postingSteps(posting, ago)),
     ...teamUps.flatMap((posting) => teamUpSteps(posting, ago)),
     ...savedSearches.flatMap((saved) => savedSearchSteps(saved, ago)),
+    ...conversations.flatMap((conversation) => conversationSteps(conversation, ago)),
     ...studios.flatMap((studio) => studioSteps(studio, ago)),
     ...collectives.flatMap((collective) => collectiveSteps(collective, ago)),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());

@@ -1,3 +1,4 @@
+import { EditDirectMessage } from '../../contracts/conversations.ts';
 import { existsSync, statSync } from 'node:fs';
 import { Apply } from '../../contracts/applications.ts';
 import { Rate, SendMessage, SubmitWork } from '../../contracts/contract.ts';
@@ -248,6 +249,8 @@ describe('the story of the demo community', () => {
     for (const { teamUp } of story.teamUps) PostTeamUp.parse(teamUp);
     for (const { studio } of story.studios) CreateStudio.parse(studio);
     for (const { collective } of story.collectives) CreateCollective.parse(collective);
+    for (const { lines } of story.conversations)
+      for (const [, , body] of lines) EditDirectMessage.parse({ body });
     for (const { interest } of interests) ExpressInterest.parse({ message: interest.message ?? '' });
     for (const { application } of applications) {
       Apply.parse({ message: application.message ?? '' });
@@ -258,6 +261,18 @@ describe('the story of the demo community', () => {
         if (reply !== undefined) SendReply.parse({ words: reply.words });
       }
       if (submitted !== undefined) SubmitWork.parse({ note: submitted.note });
+    }
+  });
+
+  it('has conversations of people who are there, and no second line before the other has answered', () => {
+    const joined = new Map(story.cast.map(({ username, joined: at }) => [username, at]));
+    for (const { between, lines, read = [] } of story.conversations) {
+      const first = Math.max(...lines.map(([at]) => at));
+      for (const person of between) expect(joined.get(person) ?? 0).toBeGreaterThan(first);
+      for (const [, by] of [...lines, ...read]) expect(between).toContain(by);
+      if (lines.length > 1) expect(lines[1]?.[1]).not.toBe(lines[0]?.[1]);
+      const times = lines.map(([at]) => at);
+      expect(times).toEqual([...times].sort((a, b) => b - a));
     }
   });
 

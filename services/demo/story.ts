@@ -3,6 +3,7 @@ import { newcomers } from './cast/newcomers.ts';
 import { studios as studioOwners } from './cast/studios.ts';
 import { talent } from './cast/talent.ts';
 import { works } from './cast/works.ts';
+import { conversations } from './conversations.ts';
 import { collectives } from './groups/collectives.ts';
 import { harborsAndKingdoms } from './groups/harbors-and-kingdoms.ts';
 import { winterAndDust } from './groups/northlight-and-dustline.ts';
@@ -28,6 +29,7 @@ import { teamUps } from './team-ups.ts';
 export const story: Story = {
   teamUps,
   savedSearches,
+  conversations,
   studios: [...harborsAndKingdoms, ...winterAndDust, ...smallRooms],
   collectives,
   works,
