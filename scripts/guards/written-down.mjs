@@ -31,6 +31,25 @@ export const conditions = [
     rows: ['GET /api/me/chats'],
   },
   {
+    file: 'projections/conversations/conversation-json.ts',
+    find: 'where c.participant_${side} = $1',
+    sql: 'where c.participant_one = $1',
+    gone: 'where $1::text is not null',
+    rows: ['GET /api/me/messages'],
+  },
+  {
+    file: 'projections/conversations/queries.ts',
+    find: 'where id = $1 and $2 in (participant_one, participant_two)',
+    gone: 'where id = $1 and $2::text is not null',
+    rows: ['GET /api/conversations/:id/messages'],
+  },
+  {
+    file: 'projections/conversations/queries.ts',
+    find: 'and asked.user_id in (c.participant_one, c.participant_two)',
+    gone: 'and asked.place is not null',
+    rooms: true,
+  },
+  {
     file: 'projections/applications/queries.ts',
     find: 'where a.owner_id = $1',
     gone: 'where $1::text is not null',

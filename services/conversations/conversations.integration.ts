@@ -19,6 +19,9 @@ import type { Answer, Person } from '../../tests/journeys/people.ts';
 import type { MovedProduct } from '../../tests/support/moved-product.ts';
 import { openMovedProduct } from '../../tests/support/moved-product.ts';
 import { until } from '../../tests/support/waiting.ts';
+import type { Commands } from '../platform/commands/commands.ts';
+import { COMMANDS } from '../platform/tokens.ts';
+import { conversationIdOf } from './conversation-id.ts';
 
 jest.setTimeout(240_000);
 
@@ -469,6 +472,91 @@ describe('who can start a conversation', () => {
     }
     granted(Done, await two.call('POST', '/api/me/messaging', { who_can_start: 'everyone' }));
     await wrote(one, two, 'Hey');
+  });
+});
+
+describe('what follows by itself', () => {
+  const commands = (): Commands => place.product.app.get<Commands>(COMMANDS, { strict: false });
+  const mailsTo = async ({ email }: Person): Promise<readonly string[]> => {
+    await place.settled();
+    await until('nothing waits to be delivered', async () => {
+      const { rows } = await place.product.foundation.pool.query('select 1 from mail.outbox');
+      return rows.length === 0;
+    });
+    const { body } = await place.ask('GET', `/dev/mailbox.json?to=${encodeURIComponent(email)}`, null);
+    return z
+      .array(z.object({ kind: z.string(), subject: z.string(), text: z.string() }))
+      .parse(body)
+      .filter(({ kind }) => kind === 'direct-message-received')
+      .map(({ subject, text }) => `${subject}: ${text}`);
+  };
+  const minutes = (count: number): Promise<void> => place.pass(count / (24 * 60));
+
+  it('is one mail for what is unread after 10 minutes, none for what was read, and none for a request', async () => {
+    const { from, to, id } = await opened('Mara', 'Nils');
+    await minutes(11);
+    // The first message was a request.
+    expect(await mailsTo(to)).toEqual([]);
+    await wrote(from, to, 'The secret door is on the left.');
+    await wrote(from, to, 'Or on the right.');
+    await minutes(9);
+    expect(await mailsTo(to)).toEqual([]);
+    const { id: last } = (await thread(to, id)).items.at(-1) ?? { id: '' };
+    await minutes(2);
+    const mails = await mailsTo(to);
+    expect(mails).toEqual([expect.stringContaining('3 new messages from Mara')]);
+    expect(mails.join()).not.toContain('secret door');
+    await read(to, id, last);
+    await wrote(from, to, 'Seen at once.');
+    await read(to, id, (await thread(to, id)).items.at(-1)?.id ?? '');
+    await minutes(11);
+    expect(await mailsTo(to)).toHaveLength(1);
+
+    granted(
+      z.unknown(),
+      await to.call('PATCH', '/api/notifications/emails', { kind: 'messages', on: false }),
+    );
+    await wrote(from, to, 'Not mailed.');
+    await minutes(11);
+    expect(await mailsTo(to)).toHaveLength(1);
+  });
+
+  it('is that the conversation hears of a block whose request died between', async () => {
+    const { from, to, id } = await opened('Half', 'Done');
+    const block = {
+      type: 'BlockPerson',
+      userId: to.id,
+      personId: from.id,
+      conversationId: id,
+      exists: true,
+    } as const;
+    await commands().send('blocks', to.id, block, { commandId: randomUUID(), actor: to.id });
+    await place.settled();
+    expect(await write(from, to, 'Hey')).toMatchObject(refused(403, 'person_unavailable'));
+  });
+
+  it('is that a conversation is started which was counted by a request that died between', async () => {
+    const [one, two] = (await Promise.all(['Died', 'Alive'].map(somebody))) as [Somebody, Somebody];
+    const counted = {
+      type: 'CountConversation',
+      conversationId: conversationIdOf(one.id, two.id),
+      userId: one.id,
+      with: two.id,
+      month: place.now().toISOString().slice(0, 7),
+      messageId: randomUUID(),
+      body: 'Hello from before.',
+      conversation: { status: 'none', startedBy: null, blocks: {} },
+      recipient: { reachable: true, whoCanStart: 'everyone', shared: false },
+      limit: 5,
+    } as const;
+    const stream = `${one.id}.${counted.month}`;
+    await commands().send('conversationQuota', stream, counted, {
+      commandId: randomUUID(),
+      actor: one.id,
+    });
+    await minutes(1);
+    const { items } = await listOf(two, '?show=requests');
+    expect(items).toMatchObject([{ latest: { words: 'Hello from before.' } }]);
   });
 });
 
