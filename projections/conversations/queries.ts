@@ -12,6 +12,7 @@ import { joinAgreed } from '../jobs/agreed.ts';
 import { createOrder, pageOf } from '../keyset.ts';
 import { idOfNamed } from '../profiles/named.ts';
 import { isBanned, iso, jsonValue, personJson } from '../sql.ts';
+import { isBlockedBetween } from './blocked.ts';
 import {
   chatPerson,
   conversationFields,
@@ -70,7 +71,7 @@ export const messageList = (
       order: newestFirst,
       of: { viewer, show, q },
       item: `case c.kind when 'direct' then json_build_object('kind', c.kind, ${conversationFields})
-        else json_build_object('kind', c.kind, ${chatFields}, 'last_active_at', ${lastActive('true')}) end`,
+        else json_build_object('kind', c.kind, ${chatFields}, 'last_active_at', ${lastActive(`not ${isBlockedBetween('$1', 'p.id')}`)}) end`,
       rows: `
         from (${listRows[show]}) c
         left join read.applications a on c.kind = 'contract' and a.id = c.id
@@ -107,9 +108,7 @@ export const conversationWith = (
   jsonValue<FoundConversation>(
     db,
     `select json_build_object(
-       'person', ${chatPerson(
-         `coalesce(${seesPresence}, true) and not ${blockOf('$1', 'p.id')} and not ${blockOf('p.id', '$1')}`,
-       )},
+       'person', ${chatPerson(`coalesce(${seesPresence}, true) and not ${isBlockedBetween('$1', 'p.id')}`)},
        'conversation', case when c.id is not null then json_build_object(${conversationFields}) end,
        'gone', p.erased or exists (
          select 1 from read.standing s where s.id = p.id and ${isBanned('s', '$3::timestamptz')}),

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { MarketFigures, OwnProfile } from '../../contracts/profiles.ts';
 import { achievementsOf } from '../achievements/queries.ts';
+import { isBlockedBetween } from '../conversations/blocked.ts';
 import { avatarUrl, iso, jsonText, jsonValue } from '../sql.ts';
 import { idOfNamed } from './named.ts';
 
@@ -21,7 +22,8 @@ const record = `
       select from read.escrows e where e.developer_id = p.id and e.payment_status = 'released'
        group by e.employer_id having count(*) > 1) again)`;
 
-const face = `
+/** @param presence SQL: whether the reader may see when the person was last here */
+const face = (presence: string): string => `
   'id', p.id, 'username', p.username, 'display_name', p.display_name, 'avatar_url', ${avatarUrl('p')},
   'motto', p.motto, 'bio', p.bio, 'role', p.role, 'availability', p.availability, 'location', p.location,
   'tags', p.tags, 'devforum_url', p.devforum_url, 'discord_handle', p.discord_handle, 'github_url', p.github_url,
@@ -31,7 +33,7 @@ const face = `
   'reputation', 0, 'level', 1, 'xp', 0, 'next_level_xp', 100,
   'user_roles', coalesce((select to_json(r.roles) from read.roles r where r.id = p.id), '[]'::json),
   'founding_member', p.founding_number is not null,
-  'last_active_at', ${iso('(select at from presence.last_active l where l.user_id = p.id)')},
+  'last_active_at', case when ${presence} then ${iso('(select at from presence.last_active l where l.user_id = p.id)')} end,
   'created_at', ${iso('p.created_at')},
   ${figuresOf},
   ${record},
@@ -39,20 +41,29 @@ const face = `
   'works', p.works,
   ${achievementsOf}`;
 
-const publicProfile = `json_build_object(${face})`;
+/** $3: who reads it; null for a visitor. */
+const publicProfile = `json_build_object(${face(`($3::text is null or not ${isBlockedBetween('$3::text', 'p.id')})`)})`;
 
 /** What the person alone sees beside it. */
-const ownProfile = `json_build_object(${face}, 'referral_code', p.referral_code)`;
+const ownProfile = `json_build_object(${face('true')}, 'referral_code', p.referral_code)`;
 
 const namedOnce = idOfNamed('$1', '$2');
 
-/** The public face of a person, as the JSON text of a PublicProfile; null when nobody has, or lately had, that name. */
-export const profileByUsername = (db: Pool, username: string, now: Date): Promise<string | null> =>
+/**
+ * The public face of a person, as the JSON text of a PublicProfile; null when nobody has, or lately had, that name.
+ * @param viewer who reads it: between two of whom one has blocked the other there is no presence; null for a visitor
+ */
+export const profileByUsername = (
+  db: Pool,
+  username: string,
+  now: Date,
+  viewer: string | null = null,
+): Promise<string | null> =>
   jsonText(
     db,
     `select ${publicProfile}::text as json from read.profiles p left join read.plans plan on plan.id = p.id
       where p.id = ${namedOnce}`,
-    [username, now],
+    [username, now, viewer],
   );
 
 /** Who has, or lately had, that name, in any case; null when nobody has. */

@@ -10,6 +10,7 @@ import {
   Messaging,
   SentDirectMessage,
 } from '../../contracts/conversations.ts';
+import { PublicProfile } from '../../contracts/profiles.ts';
 import { NotificationList } from '../../contracts/notifications.ts';
 import { JOIN, SIGNAL, TYPING } from '../../contracts/signals.ts';
 import type { Signal } from '../../contracts/signals.ts';
@@ -425,6 +426,13 @@ describe('a block', () => {
       blocked_by_me: true,
       person: { last_active_at: null },
     });
+    for (const [who, other] of [
+      [from, to],
+      [to, from],
+    ] as const) {
+      const profile = await who.call('GET', `/api/profiles/${other.username}`);
+      expect(granted(PublicProfile, profile).last_active_at).toBeNull();
+    }
     const { items } = granted(BlockedPage, await sees(to, '/api/me/blocks'));
     expect(items).toMatchObject([{ person: { id: from.id } }]);
     expect((await listen(from, `conversation:${id}`)).joined).toBe(false);

@@ -35,7 +35,7 @@ import { Command, Query } from '../platform/http/route.ts';
 import { createLimit } from '../platform/http/write-limit.ts';
 import type { Limit } from '../platform/http/write-limit.ts';
 import type { RequestActor } from '../platform/session/access.ts';
-import { Actor } from '../platform/session/access.ts';
+import { Actor, OptionalActor } from '../platform/session/access.ts';
 import {
   CLOCK,
   COMMANDS,
@@ -171,8 +171,12 @@ export class ProfilesController {
   }
 
   @Query('profiles/:username', { access: 'everyone', answer: PublicProfile, written: true, heavy: true })
-  async profile(@Param('username', { schema: UsernameParameter }) username: string): Promise<string> {
-    const profile = await profileByUsername(this.reads, username, this.clock.now());
+  async profile(
+    @Param('username', { schema: UsernameParameter }) username: string,
+    @OptionalActor() actor: RequestActor | null,
+  ): Promise<string> {
+    const viewer = actor?.userId ?? null;
+    const profile = await profileByUsername(this.reads, username, this.clock.now(), viewer);
     if (profile === null) throw new Rejection('not_found');
     return profile;
   }
