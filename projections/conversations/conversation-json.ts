@@ -14,8 +14,9 @@ const ofSide = (side: Side): string => `
          (c.blocked_by_one or c.blocked_by_two) as blocked
     from read.conversations c where c.participant_${side} = $1`;
 
-/** All conversations of the person $1; each side is found by its own index. */
-export const ownConversations = `${ofSide('one')} union all ${ofSide('two')}`;
+/** The conversations of the person $1, by the side that they are on: each is found by its own index. */
+export const conversationSides: readonly string[] = [ofSide('one'), ofSide('two')];
+export const ownConversations = conversationSides.join(' union all ');
 
 /** Messages to the person $1 that they have not read, oldest first; none that was removed. `c`: a row of theirs. */
 const unreadMessages = `

@@ -1,4 +1,4 @@
-import { int, text, timestamp } from '../columns.ts';
+import { boolean, int, text, timestamp } from '../columns.ts';
 import { readModel, readTable } from '../read-table.ts';
 import { directMessageSignals } from './signals.ts';
 
@@ -8,6 +8,8 @@ const table = readTable('direct_messages', {
   recipient_id: text(),
   /** Also of a removed one, for a report; shown to nobody. Null once its sender is erased. */
   body: text().nullable(),
+  /** It was the first one, and waited to be accepted: nobody is mailed about it. */
+  as_request: boolean(),
   created_at: timestamp(),
   edited_at: timestamp().nullable(),
   removed_at: timestamp().nullable(),
@@ -17,7 +19,7 @@ const table = readTable('direct_messages', {
 
 /** What was said in a conversation? */
 export const directMessages = readModel(table, {
-  version: 1,
+  version: 2,
   indexes: (name) => [
     `create unique index ${name}_sequence on read.${name} (conversation_id, sequence)`,
     `create index ${name}_sender on read.${name} (sender_id)`,
@@ -32,6 +34,7 @@ export const directMessages = readModel(table, {
         sender_id: data.senderId,
         recipient_id: data.recipientId,
         body: data.body,
+        as_request: data.asRequest,
         created_at: metadata.time,
         sequence: Number(revision),
       }),

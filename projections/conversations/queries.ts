@@ -9,13 +9,15 @@ import type {
 import type { PageQuery } from '../../contracts/wire.ts';
 import { chatFields, sideOf } from '../chats/queries.ts';
 import { joinAgreed } from '../jobs/agreed.ts';
-import { createOrder, pageOf } from '../keyset.ts';
+import type { Placed } from '../keyset.ts';
+import { createOrder, pageOf, pageText } from '../keyset.ts';
 import { idOfNamed } from '../profiles/named.ts';
 import { isBanned, iso, jsonValue, personJson } from '../sql.ts';
 import { isBlockedBetween } from './blocked.ts';
 import {
   chatPerson,
   conversationFields,
+  conversationSides,
   hasUnread,
   lastActive,
   ownConversations,
@@ -30,59 +32,69 @@ const newestFirst = createOrder('messages: newest', 'desc', [
 /** The request still waits for $1 to accept or answer it. */
 const waitsForMe = `(c.status = 'request' and c.started_by <> $1)`;
 
-const directRows = `
+/**
+ * @param from conversations of $1
+ * @param where a condition on `c`, and what follows it
+ */
+const directRows = (from: string, where: string): string => `
   select 'direct' as kind, c.id, c.last_at, c.other_id, c.participant_one, c.participant_two, c.started_by, c.status,
          c.read_up_to, c.last_to_me, c.blocked_by_me, c.blocked,
          null as job_id, null as last, null as last_by, null as notice
-    from (${ownConversations}) c`;
+    from (${from}) c where ${where}`;
 
-const contractRows = `
+const contractSides = [sideOf('employer', 'developer'), sideOf('developer', 'employer')];
+const contractRows = (from: string, where: string): string => `
   select 'contract', c.id, c.last_at, c.other_id, null, null, null, null, null::int, null::int, null::boolean, null::boolean,
          c.job_id, c.last, c.last_by, c.notice
-    from (${sideOf('employer', 'developer')} union all ${sideOf('developer', 'employer')}) c`;
+    from (${from}) c where ${where}`;
 
 /**
- * Requests to the person $1. One of somebody who is gone, or was sent away, waits for nothing.
+ * Of a request `c` to the person $1: it waits. One of somebody who is gone, or was sent away, waits for nothing.
  * @param now a parameter
  */
-const requestRows = (now: string): string => `${directRows}
-    join read.profiles asker on asker.id = c.other_id
-   where ${waitsForMe} and not c.blocked and not asker.erased
-     and not exists (select 1 from read.standing s where s.id = c.other_id and ${isBanned('s', `${now}::timestamptz`)})`;
-
-const listRows = {
-  all: `${directRows} where not ${waitsForMe} union all ${contractRows}`,
-  requests: requestRows('$3'),
-} as const;
+const isWaiting = (now: string): string => `${waitsForMe} and not c.blocked
+  and exists (select 1 from read.profiles asker where asker.id = c.other_id and not asker.erased)
+  and not exists (select 1 from read.standing s where s.id = c.other_id and ${isBanned('s', `${now}::timestamptz`)})`;
 
 /**
  * The direct and contract chats of a person, or the requests to them, newest first, as the JSON text of a MessageListPage;
- * null for a cursor of another list.
+ * null for a cursor of another list. Of each side and kind only as many are read as a page has: PostgreSQL does not order a
+ * union by the indexes of its parts. Where names are searched all are looked at.
  */
-export const messageList = (
+export const messageList = async (
   db: Pool,
   viewer: string,
-  { show, q, ...page }: MessageListQuery,
+  { show, q, cursor, limit }: MessageListQuery,
   now: Date,
-): Promise<string | null> =>
-  pageOf(
-    db,
-    {
-      order: newestFirst,
-      of: { viewer, show, q },
-      item: `case c.kind when 'direct' then json_build_object('kind', c.kind, ${conversationFields})
-        else json_build_object('kind', c.kind, ${chatFields}, 'last_active_at', ${lastActive(`not ${isBlockedBetween('$1', 'p.id')}`)}) end`,
-      rows: `
-        from (${listRows[show]}) c
-        left join read.applications a on c.kind = 'contract' and a.id = c.id
-        left join read.jobs j on j.id = c.job_id ${joinAgreed}
-        join read.profiles p on p.id = c.other_id
-       where ($2::text is null
-              or position(lower($2) in lower(concat_ws(chr(10), agreed.title, p.display_name, p.username))) > 0)`,
-      values: [viewer, q ?? null, ...(show === 'requests' ? [now.toISOString()] : [])],
-    },
-    page,
+): Promise<string | null> => {
+  const of = { viewer, show, q };
+  const place = cursor === undefined ? null : newestFirst.read(of, cursor);
+  if (place === undefined) return null;
+  const values: unknown[] = [viewer, q ?? null, ...(show === 'requests' ? [now.toISOString()] : [])];
+  const behind = place === null ? 'true' : newestFirst.after(place, values);
+  const page = `order by ${newestFirst.by} limit $${values.push(limit + 1)}`;
+  const part = (where: string): string => `${where} and ${behind} ${q === undefined ? page : ''}`;
+  const direct = part(show === 'requests' ? isWaiting('$3') : `not ${waitsForMe}`);
+  const rows = [
+    ...conversationSides.map((side) => directRows(side, direct)),
+    ...(show === 'requests' ? [] : contractSides.map((side) => contractRows(side, part('true')))),
+  ].map((each) => `(${each})`);
+  const found = await db.query<Placed>(
+    `select (case c.kind when 'direct' then json_build_object('kind', c.kind, ${conversationFields})
+              else json_build_object('kind', c.kind, ${chatFields},
+                'last_active_at', ${lastActive(`not ${isBlockedBetween('$1', 'p.id')}`)}) end)::text as item,
+            ${newestFirst.place} as place
+       from (${rows.join(' union all ')}) c
+       left join read.applications a on c.kind = 'contract' and a.id = c.id
+       left join read.jobs j on j.id = c.job_id ${joinAgreed}
+       join read.profiles p on p.id = c.other_id
+      where ($2::text is null
+             or position(lower($2) in lower(concat_ws(chr(10), agreed.title, p.display_name, p.username))) > 0)
+      ${page}`,
+    values,
   );
+  return pageText({ order: newestFirst, of }, found.rows, limit);
+};
 
 /** Somebody to write to, and the conversation with them. */
 export interface FoundConversation {
@@ -156,7 +168,7 @@ export const messagingFigures = async (
     db,
     `select json_build_object(
        'started', coalesce((select started from read.conversation_usage where id = $1 || '.' || $2), 0),
-       'requests', (select count(*)::int from (${requestRows('$3')} limit ${UNREAD_MOST}) waiting),
+       'requests', (select count(*)::int from (${directRows(ownConversations, isWaiting('$3'))} limit ${UNREAD_MOST}) waiting),
        'unread', (select count(*)::int from (
           select 1 from (${ownConversations}) c
            where not ${waitsForMe} and ${hasUnread} limit ${UNREAD_MOST}) unread),

@@ -69,7 +69,7 @@ export const messageOf = async (
 };
 
 /**
- * The first message that somebody has not read of a conversation, and how many there are; null where there are none, or one
+ * The first message that somebody has not read of a conversation, its request aside, and how many there are; null where there are none, or one
  * has blocked the other.
  */
 export const unreadIn = async (
@@ -80,7 +80,7 @@ export const unreadIn = async (
   const { rows } = await db.query<{ first: string; count: number }>(
     `select m.id as first, count(*) over ()::int as count
        from read.conversations c
-       join read.direct_messages m on m.conversation_id = c.id and m.recipient_id = $2 and m.removed_at is null
+       join read.direct_messages m on m.conversation_id = c.id and m.recipient_id = $2 and m.removed_at is null and not m.as_request
         and m.sequence > case when c.participant_one = $2 then c.one_read_up_to else c.two_read_up_to end
       where c.id = $1 and not c.blocked_by_one and not c.blocked_by_two order by m.sequence limit 1`,
     [conversationId, userId],
