@@ -213,6 +213,30 @@ export const unitFaults = [
     ],
   },
   {
+    name: 'the sender of a request may go on writing',
+    test: 'services/conversations/conversation.decider.spec.ts',
+    caughtBy: 'is one message until it is answered, which accepts it',
+    edits: [
+      {
+        file: 'services/conversations/conversation.decider.ts',
+        find: "if (startedBy === senderId) throw new Rejection('request_pending');",
+        replace: "if (startedBy === '') throw new Rejection('request_pending');",
+      },
+    ],
+  },
+  {
+    name: 'a pointer moves back when an older message is read',
+    test: 'services/conversations/quota-and-blocks.spec.ts',
+    caughtBy: 'only move forward, and the one that the other knows of never past one’s own',
+    edits: [
+      {
+        file: 'services/conversations/reading.decider.ts',
+        find: 'const upTo = Math.max(state.upTo, seen);',
+        replace: 'const upTo = seen;',
+      },
+    ],
+  },
+  {
     name: 'the quota is not reserved',
     test: 'services/hiring/application-quota.decider.spec.ts',
     caughtBy: 'are refused beyond the plan',
