@@ -11,7 +11,7 @@ export const liveGroupsAt = async (db: Pool, slug: string): Promise<readonly str
 };
 
 /** An address that more than one group has. */
-export interface SharedAddress {
+interface SharedAddress {
   readonly slug: string;
   readonly groups: readonly string[];
 }
