@@ -96,8 +96,8 @@ export const integrationFaults = [
     edits: [
       {
         file: 'services/platform/payments/payments.ts',
-        find: 'if (earlier.metadata[META.request] === idempotencyKey) return { transferId: earlier.id };',
-        replace: 'if (earlier.id === idempotencyKey) return { transferId: earlier.id };',
+        find: 'if (earlier.metadata[META.request] === idempotencyKey)',
+        replace: 'if (earlier.id === idempotencyKey)',
       },
     ],
   },

@@ -121,8 +121,8 @@ export const unitFaults = [
     edits: [
       {
         file: 'services/escrow/escrow.state.ts',
-        find: '{ ...state, releaseAt: null, changesBy: event.data.returnAt }',
-        replace: '{ ...state, changesBy: event.data.returnAt }',
+        find: '{ ...state, releaseAt: null, changesBy: event.data.returnAt, returnAt: null }',
+        replace: '{ ...state, changesBy: event.data.returnAt, returnAt: null }',
       },
     ],
   },
