@@ -74,7 +74,7 @@ const composer = () => screen.findByRole('textbox', { name: 'Message Dara' });
 const commands = (requests: readonly Sent[]) =>
   requests.filter(({ method }) => method !== 'GET').map(({ method, url, body }) => [method, url, body]);
 const mine = (sequence: number, more: Partial<DirectMessage> = {}) =>
-  someDirect(sequence, { sender_id: ines.id, ...more });
+  someDirect(sequence, { sender_id: ines.id, read_at: null, ...more });
 
 beforeEach(() => {
   jest.mocked(listenToRoom).mockClear();
@@ -190,6 +190,23 @@ test('the unread line stands above what is new, which counts as read once it is 
     expect(commands(requests)).toEqual([
       ['POST', `/api/conversations/${id}/read`, { up_to: someDirect(1).id }],
     ]),
+  );
+});
+
+test('what was read as a request is let known once it is accepted', async () => {
+  const request = (status: 'request' | 'open') =>
+    withDara({ conversation: someConversation({ status, unread: status === 'request' ? 1 : 0 }) });
+  const world = { talk: request('request'), messages: [someDirect(0, { read_at: null })] };
+  const requests = begin(world, ({ method, url }) => {
+    if (method === 'POST' && url.endsWith('/accept')) world.talk = request('open');
+    return undefined;
+  });
+  open();
+  const read = ['POST', `/api/conversations/${id}/read`, { up_to: someDirect(0).id }];
+  await waitFor(() => expect(commands(requests)).toEqual([read]));
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+  await waitFor(() =>
+    expect(commands(requests)).toEqual([read, ['POST', `/api/conversations/${id}/accept`, undefined], read]),
   );
 });
 

@@ -39,6 +39,11 @@ export default function MessagesPage() {
     <div className={`chat chat--inbox${none ? '' : ' chat--list'}`}>
       <Conversations level="h1" show={show} />
       <section className="chat__main chat__blank" aria-label="Conversation">
+        {show === 'requests' && data !== undefined && (
+          <EmptyState title={data.length === 0 ? 'No requests.' : 'Choose a request to read it.'}>
+            They can’t see that you read it until you accept or reply.
+          </EmptyState>
+        )}
         {none && (
           <EmptyState
             title="No conversations yet."

@@ -9,14 +9,14 @@ import { dara, ines, uuid } from './hiring.ts';
 
 const AT = '2026-11-19T13:00:00.000Z';
 
-/** Message `sequence` of Dara, as Ines has it. */
+/** Message `sequence` of Dara, as Ines has it, who has read it. */
 export const someDirect = (sequence: number, more: Partial<DirectMessage> = {}): DirectMessage => ({
   id: uuid(5_000 + sequence),
   conversation_id: uuid(300),
   sender_id: dara.id,
   body: `Message ${sequence}`,
   created_at: new Date(Date.parse(AT) + sequence * 60_000).toISOString(),
-  read_at: null,
+  read_at: AT,
   edited_at: null,
   removed: false,
   sequence,

@@ -157,7 +157,7 @@ export const Conversations = ({ level: Heading = 'h2', show = 'all' }: Conversat
         fault="Could not load conversations."
         faultIn="p-4"
         {...(by !== '' ? { empty: <p className="c3 px-4">No conversation with “{by}”.</p> } : {})}
-        {...(requests ? { empty: <p className="c3 px-4">No requests.</p> } : {})}
+        {...(requests ? { empty: <p className="c3 px-4">Nobody is waiting.</p> } : {})}
       >
         {(items) => (
           <div className="chat__rows">

@@ -146,17 +146,19 @@ const useReadAtEnd = ({ conversation, messages, personId, atEnd, box }: ReadingP
   const { mutate } = useReadConversation();
   const tried = useRef<string>(undefined);
   const id = conversation?.id;
-  const news =
-    conversation !== null && conversation.unread > 0
-      ? messages.findLast(({ sender_id: sender }) => sender === personId)?.id
-      : undefined;
+  const newest = messages.findLast(({ sender_id: sender }) => sender === personId);
+  const open = conversation?.status === 'open';
+  // What was read as a request is let known once it is accepted.
+  const untold = open && newest?.read_at === null;
+  const news = newest !== undefined && (untold || (conversation?.unread ?? 0) > 0) ? newest.id : undefined;
   useEffect(() => {
     // Each news once: a refusal is not tried again.
     if (!visible || !attended || !atEnd || id === undefined || news === undefined) return;
-    if (tried.current === news) return;
-    tried.current = news;
+    const what = `${open ? 'open' : 'request'} ${news}`;
+    if (tried.current === what) return;
+    tried.current = what;
     mutate({ id, upTo: news });
-  }, [visible, attended, atEnd, id, news, mutate]);
+  }, [visible, attended, atEnd, id, news, open, mutate]);
 };
 
 interface TalkProps {

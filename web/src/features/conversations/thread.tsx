@@ -56,8 +56,11 @@ export const Thread = ({ rows, earlier, message, onAtEnd, heard }: ThreadProps) 
     paddingEnd: 16,
   });
 
+  // By the element itself: what the virtualizer knows of it is one event behind.
   const look = (): void => {
-    const now = virtualizer.isAtEnd(AT_END);
+    const element = box.current;
+    if (!element) return;
+    const now = element.scrollHeight - element.scrollTop - element.clientHeight < AT_END;
     setAtEnd(now);
     if (now) setUnseen(false);
   };
@@ -112,7 +115,8 @@ export const Thread = ({ rows, earlier, message, onAtEnd, heard }: ThreadProps) 
 
   const items = virtualizer.getVirtualItems();
   const { onMore, loading, error } = earlier;
-  const nearStart = (items[0]?.index ?? Infinity) < NEAR_START;
+  // Before it has been scrolled to where it opens, every thread is at its start.
+  const nearStart = atEnd !== null && (items[0]?.index ?? Infinity) < NEAR_START;
   const more = useRef(onMore);
   useEffect(() => {
     more.current = onMore;
