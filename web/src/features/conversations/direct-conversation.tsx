@@ -172,6 +172,16 @@ interface TalkProps {
   onEdit: (message: DirectMessage) => void;
 }
 
+/** The first message of each loaded page: pages that came later are further up. */
+const startsOf = (lists: readonly (readonly DirectMessage[])[]): ReadonlySet<string> =>
+  new Set(
+    lists.flatMap((list) =>
+      list
+        .filter(({ sequence }, index) => index === 0 || sequence < (list[index - 1]?.sequence ?? 0))
+        .map(({ id }) => id),
+    ),
+  );
+
 /** Reads on upwards, which needs a conversation. */
 const Talk = ({ talk, known, outbox, firstUnread, request, onAtEnd, onEdit }: TalkProps) => {
   const { userId, me } = useSession();
@@ -188,6 +198,8 @@ const Talk = ({ talk, known, outbox, firstUnread, request, onAtEnd, onEdit }: Ta
     outgoing: unconfirmed(outbox.outgoing, known.items, viewerId),
     viewerId,
     firstUnread,
+    more,
+    starts: startsOf([known.items, above.data ?? []]),
   });
   if (rows.length === 0) return <Beginning person={person} />;
   return (

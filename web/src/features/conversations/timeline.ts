@@ -33,10 +33,21 @@ interface Shown {
   readonly viewerId: string;
   /** The message that the line stands above; null for none. */
   readonly firstUnread: string | null;
+  /** More of it is still to come above. */
+  readonly more?: boolean;
+  /** Where a loaded page begins: what stood first keeps its look once others stand above it. */
+  readonly starts?: ReadonlySet<string>;
 }
 
 /** Messages in their order, a line where the day turns and where the unread ones begin, and what is on its way at the end. */
-export const rowsOf = ({ messages, outgoing, viewerId, firstUnread }: Shown): Row[] => {
+export const rowsOf = ({
+  messages,
+  outgoing,
+  viewerId,
+  firstUnread,
+  more = false,
+  starts = new Set(),
+}: Shown): Row[] => {
   const said: Said[] = [
     ...messages.map((message) => ({
       key: message.id,
@@ -61,12 +72,14 @@ export const rowsOf = ({ messages, outgoing, viewerId, firstUnread }: Shown): Ro
     const day = dayOf(one.at);
     // A clock that is behind may put what is on its way on the day before.
     const turns = before === undefined || (dayOf(before.at) !== day && one.at > before.at);
-    if (turns) rows.push({ kind: 'day', key: `day ${day}`, at: one.at });
+    // The place of a thread is held by the first row on screen, which a day's line above it would leave.
+    if (turns && !(before === undefined && more)) rows.push({ kind: 'day', key: `day ${day}`, at: one.at });
     const unread = one.key === firstUnread;
     if (unread) rows.push({ kind: 'unread', key: 'unread' });
     const follows =
       !turns &&
       !unread &&
+      !starts.has(one.key) &&
       before?.mine === one.mine &&
       Date.parse(one.at) - Date.parse(before.at) < ONE_BREATH;
     rows.push({ kind: 'message', head: !follows, ...one });

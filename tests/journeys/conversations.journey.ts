@@ -1,0 +1,162 @@
+import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { visit } from './face/visit.ts';
+import type { Person } from './people.ts';
+import { person } from './people.ts';
+import type { Product } from './product.ts';
+import { startProduct } from './product.ts';
+
+const FIRST = 'Hi! I saw your lighthouse. See https://example.com/map.';
+const LATE = 'Written under a bridge.';
+
+let product: Product;
+let noor: Person;
+let mateo: Person;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+  [noor, mateo] = await Promise.all([person(product.url, 'Noor'), person(product.url, 'Mateo')]);
+});
+test.afterAll(async () => {
+  await product.stop();
+});
+
+const thread = (page: Page): Locator => page.getByRole('log', { name: 'Messages' });
+/** What stands in the thread, oldest first, each as often as it is there. */
+const lines = (page: Page): Locator => thread(page).locator('.msg__said bdi');
+const chats = (page: Page): Locator => page.getByRole('navigation', { name: 'Chats' });
+const write = async (page: Page, words: string): Promise<void> => {
+  await page.getByRole('textbox', { name: /^Message / }).fill(words);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+};
+const toasted = (page: Page, words: string) =>
+  expect(page.locator('.toast').getByText(words, { exact: true })).toBeVisible();
+
+test('two strangers come to talk: a request, its acceptance, live words, receipts, a lost network, a block @desktop', async ({
+  browser,
+}) => {
+  const [his, hers] = [await visit(browser, product, mateo), await visit(browser, product, noor)];
+  const [sender, reader] = [his.page, hers.page];
+
+  await test.step('Message on a profile opens a thread, whose first message is a request', async () => {
+    await sender.goto(`${product.url}/profile/${noor.username}`);
+    await sender.getByRole('link', { name: 'Message', exact: true }).click();
+    await expect(sender).toHaveURL(`${product.url}/messages/user/${noor.username}`);
+    await expect(sender.getByText(/^0 of 5 started, resets /)).toBeVisible();
+    await write(sender, FIRST);
+    await expect(lines(sender)).toHaveText([FIRST]);
+    await expect(sender.getByText('Request sent.')).toBeVisible();
+    await expect(sender.getByRole('textbox', { name: 'Message Noor' })).toHaveCount(0);
+  });
+
+  await test.step('it waits apart from the others, without a link, and unseen', async () => {
+    await reader.goto(`${product.url}/messages`);
+    await reader.getByRole('link', { name: /^Requests/ }).click();
+    await chats(reader).getByRole('link', { name: /Mateo/ }).click();
+    await expect(reader.getByText('Mateo wants to message you.')).toBeVisible();
+    await expect(lines(reader)).toHaveText([FIRST]);
+    await expect(thread(reader).getByRole('link', { name: /example\.com/ })).toHaveCount(0);
+    await expect(reader.getByRole('link', { name: 'Report', exact: true })).toBeVisible();
+    await expect(sender.getByText('Sent', { exact: true })).toBeAttached();
+  });
+
+  await test.step('accepted, it opens for both, and the tick turns blue', async () => {
+    await reader.getByRole('button', { name: 'Accept', exact: true }).click();
+    await expect(thread(reader).getByRole('link', { name: 'https://example.com/map' })).toHaveAttribute(
+      'rel',
+      /\bnoopener noreferrer ugc nofollow\b/,
+    );
+    await expect(sender.getByRole('textbox', { name: 'Message Noor' })).toBeVisible();
+    await expect(sender.locator('.tick--read')).toHaveCount(1);
+  });
+
+  await test.step('they talk live: typing, words in order, receipts', async () => {
+    await sender.getByRole('textbox', { name: 'Message Noor' }).pressSequentially('Is it f');
+    await expect(reader.getByText('Mateo is typing')).toBeVisible();
+    await write(sender, 'Is it for sale?');
+    await expect(lines(reader)).toHaveText([FIRST, 'Is it for sale?']);
+    await expect(reader.getByText('Mateo is typing')).toHaveCount(0);
+    await expect(sender.locator('.tick--read')).toHaveCount(2);
+    await write(reader, 'It is.');
+    await write(reader, 'Make me an offer!');
+    await expect(lines(sender)).toHaveText([FIRST, 'Is it for sale?', 'It is.', 'Make me an offer!']);
+    await expect(reader.locator('.tick--read')).toHaveCount(2);
+  });
+
+  await test.step('what comes while one looks elsewhere is unread, in the list and above the line', async () => {
+    await reader.goto(`${product.url}/about`);
+    await write(sender, 'Twenty dollars?');
+    // Beside a thread that is not theirs, the list tells of it.
+    const other = await hers.context.newPage();
+    await other.goto(`${product.url}/messages?show=requests`);
+    await other.getByRole('link', { name: 'Back to messages' }).click();
+    await expect(other).toHaveURL(`${product.url}/messages/user/${mateo.username}`);
+    // Nobody chose it: it counts as read once they turn to it.
+    await expect(chats(other).getByRole('link', { name: /Mateo/ })).toContainText('1 unread message');
+    await expect(thread(other).getByText('New', { exact: true })).toBeVisible();
+    await thread(other).click();
+    await expect(chats(other).getByRole('link', { name: /Mateo/ })).not.toContainText('unread');
+    await expect(sender.locator('.tick--read')).toHaveCount(3);
+    await other.close();
+  });
+
+  await test.step('without a network a message waits for Retry, through a reload, and arrives once', async () => {
+    await reader.goto(`${product.url}/messages/user/${mateo.username}`);
+    await expect(lines(reader)).toHaveCount(5);
+    await his.context.setOffline(true);
+    await write(sender, LATE);
+    await expect(sender.getByText(/^Error sending message: /)).toBeVisible();
+    await his.context.setOffline(false);
+    await sender.getByRole('textbox', { name: 'Message Noor' }).fill('Half a');
+    await sender.reload();
+    await expect(sender.getByRole('textbox', { name: 'Message Noor' })).toHaveValue('Half a');
+    await sender.getByRole('button', { name: 'Retry' }).click();
+    await expect(lines(reader)).toHaveCount(6);
+    await expect(lines(reader).last()).toHaveText(LATE);
+    await expect(lines(sender)).toHaveCount(6);
+    await expect(sender.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  });
+
+  await test.step('a message is edited and removed, as both see', async () => {
+    const last = thread(sender).getByRole('article').last();
+    await last.hover();
+    await last.getByRole('button', { name: 'Message options' }).click();
+    await sender.getByRole('menuitem', { name: 'Edit' }).click();
+    await sender.getByRole('textbox', { name: 'Edit message' }).fill('Written on a bridge.');
+    await sender.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(lines(reader).last()).toHaveText('Written on a bridge.');
+    await expect(thread(reader).getByText('edited', { exact: true })).toBeVisible();
+    await last.hover();
+    await last.getByRole('button', { name: 'Message options' }).click();
+    await sender.getByRole('menuitem', { name: 'Remove' }).click();
+    for (const page of [sender, reader])
+      await expect(thread(page).getByText('Message removed', { exact: true })).toBeVisible();
+  });
+
+  await test.step('a block ends it for both, until it is taken back on the account page', async () => {
+    await reader.getByRole('button', { name: 'More', exact: true }).click();
+    await reader.getByRole('menuitem', { name: 'Block' }).click();
+    await expect(reader.getByText('You blocked Mateo.', { exact: true }).first()).toBeVisible();
+    await expect(sender.getByText('You can’t send messages to Noor.')).toBeVisible();
+    await reader.goto(`${product.url}/account#messages`);
+    await reader.getByRole('button', { name: 'Unblock Mateo' }).click();
+    await toasted(reader, 'You unblocked Mateo.');
+    await expect(reader.getByText('You haven’t blocked anyone.')).toBeVisible();
+    await expect(sender.getByRole('textbox', { name: 'Message Noor' })).toBeVisible();
+  });
+
+  await test.step('nobody new, once that is chosen', async () => {
+    await reader.getByRole('radio', { name: 'Nobody' }).check();
+    await reader.reload();
+    await expect(reader.getByRole('radio', { name: 'Nobody' })).toBeChecked();
+    const stranger = await person(product.url, 'Rosa');
+    const { page } = await visit(browser, product, stranger);
+    await page.goto(`${product.url}/messages/user/${noor.username}`);
+    await expect(page.getByText('You can’t send messages to Noor.')).toBeVisible();
+    await page.goto(`${product.url}/messages/user/nobody_at_all`);
+    await toasted(page, 'Not Found');
+    await expect(page.locator('.toast')).toContainText('User not found.');
+    await expect(page).toHaveURL(`${product.url}/messages`);
+    await page.close();
+  });
+});
