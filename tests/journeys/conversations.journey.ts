@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { z } from 'zod';
+import { SentDirectMessage } from '../../contracts/conversations.ts';
 import { visit } from './face/visit.ts';
 import type { Person } from './people.ts';
-import { person } from './people.ts';
+import { granted, person } from './people.ts';
 import type { Product } from './product.ts';
 import { startProduct } from './product.ts';
 
@@ -158,5 +160,73 @@ test('two strangers come to talk: a request, its acceptance, live words, receipt
     await expect(page.locator('.toast')).toContainText('User not found.');
     await expect(page).toHaveURL(`${product.url}/messages`);
     await page.close();
+  });
+});
+
+test('a long conversation is read upwards without a jump, and followed at its end @phone', async ({
+  browser,
+}) => {
+  const [lena, omar] = await Promise.all([person(product.url, 'Lena'), person(product.url, 'Omar')]);
+  const idOf = async (one: Person) =>
+    granted(z.object({ id: z.string() }), await one.call('GET', '/api/me')).id;
+  const [toOmar, toLena] = await Promise.all([idOf(omar), idOf(lena)]);
+  const send = async (from: Person, to: string, body: string) =>
+    granted(SentDirectMessage, await from.call('POST', '/api/direct-messages', { to, body }));
+  await send(lena, toOmar, 'Message 0');
+  await send(omar, toLena, 'Message 1');
+  for (let number = 2; number < 130; number += 1)
+    await send(number % 3 === 0 ? omar : lena, number % 3 === 0 ? toLena : toOmar, `Message ${number}`);
+
+  const { page } = await visit(browser, product, omar);
+  await page.goto(`${product.url}/messages`);
+  await chats(page).getByRole('link', { name: /Lena/ }).click();
+  await expect(page).toHaveURL(`${product.url}/messages/user/${lena.username}`);
+
+  await test.step('the newest is there, and the composer in sight', async () => {
+    await expect(thread(page).getByText('Message 129', { exact: true })).toBeInViewport();
+    await expect(page.locator('.composer')).toBeInViewport({ ratio: 1 });
+    await expect(chats(page)).toBeHidden();
+  });
+
+  await test.step('earlier messages come above, and what is read stays where it is', async () => {
+    const line = (number: number) => thread(page).getByText(`Message ${number}`, { exact: true });
+    const top = async (of: Locator) => (await of.boundingBox())?.y ?? NaN;
+    let letThrough = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route('**/messages?*cursor=*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    // The newest page begins with message 80; above it stands nothing yet.
+    await thread(page).evaluate((box) => box.scrollTo(0, 40));
+    await expect(line(82)).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeVisible();
+    const before = await top(line(82));
+    letThrough();
+    await expect(line(79)).toBeAttached();
+    await expect.poll(async () => Math.abs((await top(line(82))) - before)).toBeLessThan(3);
+    await expect(async () => {
+      await thread(page).evaluate((box) => box.scrollBy(0, -400));
+      await expect(line(0)).toBeInViewport({ timeout: 300 });
+    }).toPass();
+    // Nothing doubled, lost or out of order among those on screen.
+    const numbers = (await lines(page).allTextContents()).map((words) => Number(words.split(' ')[1]));
+    expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
+  });
+
+  await test.step('what comes meanwhile is announced, and one press leads to it', async () => {
+    await send(lena, toOmar, 'Are you there?');
+    await page.getByRole('button', { name: 'New messages' }).click();
+    await expect(thread(page).getByText('Are you there?')).toBeInViewport();
+    await write(page, 'Here.');
+    await expect(thread(page).getByText('Here.', { exact: true })).toBeInViewport();
+    await expect(page.locator('.composer')).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step('the way back leads to the list', async () => {
+    await page.getByRole('link', { name: 'Back to messages' }).click();
+    await expect(chats(page).getByRole('link', { name: /Lena/ })).toContainText('You: Here.');
   });
 });
