@@ -115,7 +115,7 @@ describe('a mailed link that a program has opened before the person', () => {
   it('repeats nothing of it as it came, and leads nowhere else', async () => {
     const token = '"><script>alert(1)</script>';
     const asked = new URLSearchParams({ token, type: 'recovery', redirect_to: 'https://evil.example/' });
-    const answer = await fetch(`${app.url}/auth/v1/verify?${asked}`);
+    const answer = await fetch(`${app.url}/auth/v1/verify?${String(asked)}`);
     const page = await answer.text();
     expect(page).not.toContain(token);
     expect(page + (answer.headers.get('content-security-policy') ?? '')).not.toContain('evil');
