@@ -39,6 +39,10 @@ const aboutOf = ({ applicationId, jobId, amount }: Moved) => ({ applicationId, j
 
 const amountOf = ({ about }: { readonly about: { readonly cents: number } }): string => dollars(about.cents);
 
+/** An admin who is one of the two sides is told as that. */
+const adminsOf = ({ toldAdmins, employerId, developerId }: Moved): readonly string[] =>
+  toldAdmins.filter((admin) => admin !== employerId && admin !== developerId);
+
 /** Money that moves at the payment provider without a step of either side: both are told, and who runs the site. */
 export const providerNotices = notices(
   {
@@ -161,14 +165,14 @@ export const providerNotices = notices(
         return [
           tell('refunded_elsewhere', { ...employer, about }),
           tell('payment_refunded_elsewhere', { ...developer, about }),
-          ...data.toldAdmins.map((to) => tell('admin_refunded_elsewhere', { to, about })),
+          ...adminsOf(data).map((to) => tell('admin_refunded_elsewhere', { to, about })),
         ];
       },
       RefundFailed: ({ data }) => {
         const about = aboutOf(data);
         return [
           tell('refund_failed', { ...sides(data).employer, about }),
-          ...data.toldAdmins.map((to) => tell('admin_refund_failed', { to, about })),
+          ...adminsOf(data).map((to) => tell('admin_refund_failed', { to, about })),
         ];
       },
       ChargebackOpened: ({ data }) => {
@@ -177,7 +181,7 @@ export const providerNotices = notices(
         return [
           tell('own_chargeback_opened', { ...employer, about }),
           tell('chargeback_opened', { ...developer, about }),
-          ...data.toldAdmins.map((to) => tell('admin_chargeback_opened', { to, about })),
+          ...adminsOf(data).map((to) => tell('admin_chargeback_opened', { to, about })),
         ];
       },
       ChargebackClosed: ({ data }) => {
@@ -186,7 +190,7 @@ export const providerNotices = notices(
         return [
           tell(data.won ? 'own_chargeback_won' : 'own_chargeback_lost', { ...employer, about }),
           tell(data.won ? 'chargeback_won' : 'chargeback_lost', { ...developer, about }),
-          ...data.toldAdmins.map((to) =>
+          ...adminsOf(data).map((to) =>
             tell(data.won ? 'admin_chargeback_won' : 'admin_chargeback_lost', { to, about }),
           ),
         ];
@@ -197,7 +201,7 @@ export const providerNotices = notices(
         return [
           tell('payout_reversed', { ...developer, about }),
           tell('payment_payout_reversed', { ...employer, about }),
-          ...data.toldAdmins.map((to) => tell('admin_payout_reversed', { to, about })),
+          ...adminsOf(data).map((to) => tell('admin_payout_reversed', { to, about })),
         ];
       },
       PayoutFailed: ({ data }) => [tell('payout_failed', { to: data.userId, about: { cents: data.amount } })],

@@ -1,4 +1,5 @@
 import { Controller, Headers, HttpCode, Inject, Logger, Post, Req } from '@nestjs/common';
+import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
@@ -13,12 +14,16 @@ import { STANDING_OF } from '../platform/facts/standing-of.ts';
 import { ForgedWebhook } from '../platform/payments/payment-error.ts';
 import type { Payments } from '../platform/payments/payments.ts';
 import type { WebhookEvent } from '../platform/payments/webhook-event.ts';
-import { createWebhookInbox } from '../platform/payments/webhook-inbox.ts';
+import { webhookEventIn } from '../platform/payments/webhook-event.ts';
+import { createWebhookInbox, dueWebhooks } from '../platform/payments/webhook-inbox.ts';
 import { Access } from '../platform/session/access.ts';
 import { COMMANDS, PAYMENTS, PG_POOL } from '../platform/tokens.ts';
 import type { PlanPriceIds } from './prices.ts';
 import { PRICES } from './prices.ts';
 import { createWebhookIntake } from './webhook-intake.ts';
+
+/** How often what failed is looked for, in milliseconds. */
+const RETAKE_MS = 15_000;
 
 const Typed = z.object({ type: z.string() });
 const typeOf = (payload: string): string => Typed.parse(JSON.parse(payload)).type;
@@ -27,7 +32,9 @@ const typeOf = (payload: string): string => Typed.parse(JSON.parse(payload)).typ
 @Controller('webhooks')
 @Access('own-rules')
 @ApiExcludeController()
-export class StripeWebhookController {
+export class StripeWebhookController implements OnApplicationBootstrap, OnApplicationShutdown {
+  private retaking: NodeJS.Timeout | undefined;
+
   constructor(
     @Inject(COMMANDS) private readonly commands: Commands,
     @Inject(PG_POOL) private readonly pool: Pool,
@@ -43,16 +50,41 @@ export class StripeWebhookController {
     @Req() request: FastifyRequest,
     @Headers('stripe-signature') signature: string | undefined,
   ): Promise<{ received: true }> {
+    if (this.payments === null) throw new Rejection('stripe_not_configured');
+    const event = this.genuine(this.payments, request.rawBody, signature);
+    await this.take(event, request.rawBody?.toString() ?? '');
+    return { received: true };
+  }
+
+  /** What failed is taken up again from the inbox, also when the provider has given up sending it. */
+  onApplicationBootstrap(): void {
+    if (this.payments === null) return;
+    this.retaking = setInterval(() => void this.takeAgain(), RETAKE_MS);
+    this.retaking.unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.retaking);
+  }
+
+  private async takeAgain(): Promise<void> {
+    try {
+      for (const payload of await dueWebhooks(this.pool))
+        await this.take(webhookEventIn(payload), payload).catch(() => undefined);
+    } catch (error) {
+      new Logger('StripeWebhook').warn(`the inbox of webhooks could not be read: ${String(error)}`);
+    }
+  }
+
+  private async take(event: WebhookEvent, payload: string): Promise<void> {
     const { commands, pool, payments, prices } = this;
     if (payments === null || prices === null) throw new Rejection('stripe_not_configured');
-    const event = this.genuine(payments, request.rawBody, signature);
     const log = new Logger('StripeWebhook');
     const accountGone = (userId: string): Promise<boolean> => this.payerGone(userId);
     const take = createWebhookIntake({ commands, payments, prices, pool, accountGone, log });
     const inbox = createWebhookInbox(pool);
     // Kept before anything is done about it: what fails, or is of no known kind, can be taken up again from there.
-    const payload = request.rawBody?.toString() ?? '';
-    if (await inbox.keep({ id: event.id, type: typeOf(payload), payload })) return { received: true };
+    if (await inbox.keep({ id: event.id, type: typeOf(payload), payload })) return;
     try {
       // Its events bear the provider's id of the webhook, and so do the lines that are logged on the way.
       await correlated(event.id, () => take(event));
@@ -61,7 +93,6 @@ export class StripeWebhookController {
       throw error;
     }
     await inbox.settled(event.id, event.kind === 'other' ? 'unknown' : 'done');
-    return { received: true };
   }
 
   /** Whoever is banned for good buys nothing any more: a page that was still open for them is paid for in vain. */

@@ -20,6 +20,7 @@ import type { Paper, Report } from './report.ts';
 import { createReport, jsonOf } from './report.ts';
 import { restore } from './restore.ts';
 import { verifyLog } from './verify-log.ts';
+import { countWebhooks, takeAgain } from './webhooks.ts';
 import { verifyMoney } from './verify-money.ts';
 
 /** @returns whether all is well */
@@ -197,6 +198,17 @@ const tools: Readonly<Record<string, Tool>> = {
         throw new ToolRefusal('Name one task or kind to be tried again, or --all; without, they are listed.');
       if (which === undefined && !all) return listParked;
       return (desk, report) => releaseParked(desk, which, report);
+    },
+  },
+  webhooks: {
+    usage: 'npm run webhooks [-- ID|--all] [--json]',
+    prepare: ([id, ...more], { all, at }) => {
+      if (more.length > 0 || at !== undefined || (all && id !== undefined))
+        throw new ToolRefusal(
+          'Name one to be taken up again, or --all for those of unknown kinds; without, they are counted.',
+        );
+      if (id === undefined && !all) return countWebhooks;
+      return (desk, report) => takeAgain(desk, id, report);
     },
   },
   verify: {

@@ -377,3 +377,7 @@ export const webhookEventOf = (event: Stripe.Event): WebhookEvent => ({
   occurredAt: at(event.created),
   ...factOf(event),
 });
+
+/** The same of a body that was verified when it came. */
+export const webhookEventIn = (payload: string): WebhookEvent =>
+  webhookEventOf(JSON.parse(payload) as Stripe.Event);

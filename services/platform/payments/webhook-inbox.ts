@@ -62,12 +62,26 @@ export const countedWebhooks = async (
     )
   ).rows;
 
-/** The bodies as they came, the oldest first: one by its id, or all that are unsettled or of unknown kinds. */
-export const webhookBodies = async (db: Pick<Pool, 'query'>, id?: string): Promise<readonly string[]> =>
+/** A row waits longer from attempt to attempt: a kind that keeps failing holds nothing up. */
+const DUE = `outcome is null and received_at + attempts * interval '30 seconds' < now()`;
+
+/** The bodies of those that nothing was done about and whose turn it is, the oldest first. */
+export const dueWebhooks = async (db: Pick<Pool, 'query'>): Promise<readonly string[]> =>
   (
     await db.query<{ payload: string }>(
-      `select payload from payments.webhooks
-        where ${id === undefined ? `outcome is distinct from 'done'` : 'id = $1'} order by received_at, id`,
-      id === undefined ? [] : [id],
+      `select payload from payments.webhooks where ${DUE} order by received_at, id limit 50`,
     )
   ).rows.map(({ payload }) => payload);
+
+/**
+ * Has them taken up again by the running product: one by its id, or all of kinds that were unknown when they came.
+ * @returns how many
+ */
+export const replayWebhooks = async (db: Pick<Pool, 'query'>, id?: string): Promise<number> =>
+  (
+    await db.query(
+      `update payments.webhooks set outcome = null, settled_at = null, attempts = 0
+        where ${id === undefined ? `outcome = 'unknown'` : 'id = $1'}`,
+      id === undefined ? [] : [id],
+    )
+  ).rowCount ?? 0;
