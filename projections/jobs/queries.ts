@@ -4,7 +4,6 @@ import { createOrder, pageOf } from '../keyset.ts';
 import { idOfNamed } from '../profiles/named.ts';
 import { figuresOf } from '../profiles/queries.ts';
 import { iso, isSentAway, jsonText, personJson } from '../sql.ts';
-import { joinAgreed } from './agreed.ts';
 import { asksToClose, jobColumns, jobJson } from './job-json.ts';
 
 /** One job with what it is to the reader (`viewer`: null for a visitor), as the JSON text of a JobDetail. */

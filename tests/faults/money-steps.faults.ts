@@ -207,7 +207,7 @@ test.describe('a crash at each named point of a call to the payment provider (R3
           await sleep(250);
           return (await buyer.reads('/api/me', Mine)).plan.tier === tier;
         },
-        90_000,
+        { atLeast: 90_000 },
       );
 
     await stage.past({ api: some('connecting', 5) }, () =>
