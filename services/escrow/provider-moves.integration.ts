@@ -56,7 +56,8 @@ const funded = async (title: string, card = '4242424242424242') => {
   await fetch(page, { method: 'POST', body: new URLSearchParams({ card_number: card }), redirect: 'manual' });
   await moved.settled();
   const [payment] = (await stripe.charges.list({ transfer_group: id })).data;
-  return { id, charge: payment?.id ?? '', payment: String(payment?.payment_intent) };
+  if (payment === undefined || typeof payment.payment_intent !== 'string') throw new Error('no charge');
+  return { id, charge: payment.id, payment: payment.payment_intent };
 };
 const shown = async (id: string): Promise<Contract> => {
   await moved.settled();
