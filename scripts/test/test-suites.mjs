@@ -133,7 +133,13 @@ export const jest = (projects, env = {}, { only, look, workers, release = false,
         withServers((own) =>
           runJest(
             report,
-            [...chosen, '--maxWorkers=1', '--runTestsByPath', ...new Set(red.map(({ where }) => where))],
+            [
+              ...chosen,
+              '--maxWorkers=1',
+              '--forceExit',
+              '--runTestsByPath',
+              ...new Set(red.map(({ where }) => where)),
+            ],
             own,
             AGAIN_SECONDS,
           ),

@@ -247,7 +247,7 @@ describe('an account', () => {
     const numbered = (await holding(id)).map((table) => table.replace(/_g?\d+$/, ''));
     // The newest event of all may be theirs: the chain knows the log again by that event's stream.
     const rest = numbered.filter((table) => !table.startsWith('read.') && table !== 'chain.position');
-    expect(rest).toEqual(['keys.personal', 'log.events']);
+    expect(rest).toEqual(['keys.personal', 'log.events', 'payments.webhooks']);
     expect(readdirSync(path.join(place.dataDir, 'files', 'avatars'))).toEqual([]);
 
     // What is shown is what the log comes to.

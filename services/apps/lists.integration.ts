@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CreatedCollective } from '../../contracts/collectives.ts';
+import { SentDirectMessage } from '../../contracts/conversations.ts';
 import { Created, Done, FOREIGN_CURSOR } from '../../contracts/wire.ts';
 import { granted, person, postJob, subscribe } from '../../tests/journeys/people.ts';
 import { pathsOf } from '../../tests/journeys/routes.ts';
@@ -91,12 +92,19 @@ it('no list takes a cursor that it has not given', async () => {
     await noor.call('POST', '/api/collectives', { name: 'Listed', description: 'A list.' }),
   );
   const studio = granted(CreatedCollective, await noor.call('POST', '/api/studios', { name: 'Listing' })).id;
+  const other = await person(place.url, 'Lior');
+  const { id: to } = granted(z.object({ id: z.string() }), await other.call('GET', '/api/me'));
+  const { conversation_id } = granted(
+    SentDirectMessage,
+    await noor.call('POST', '/api/direct-messages', { to, body: 'Hello.' }),
+  );
   const examples = {
     'jobs/{id}': [`jobs/${job}`],
     'team-ups/{id}': [`team-ups/${teamUp}`],
     'collectives/{id}': [`collectives/${collective}`],
     'studios/{id}': [`studios/${studio}`],
     'profiles/{username}': [`profiles/${noor.username}`],
+    'conversations/{id}': [`conversations/${conversation_id}`],
   };
   const paths = lists()
     .filter(({ paged }) => paged)

@@ -119,7 +119,7 @@ describe('a collective that is part of a studio', () => {
     expect(await detail()).toEqual(before);
 
     granted(Done, await unlink(owner, id));
-    expect(await detail()).toEqual({ ...before, associated_studio: null });
+    expect(await detail()).toEqual({ ...before, associated_studio: null, associated_studio_id: null });
     const { items } = granted(CollectivePage, await sees(owner, `/api/studios/${id}/collectives`));
     expect(items).toEqual([]);
     expect(granted(StudioDetail, await sees(owner, `/api/studios/by-slug/${slug}`)).collectives).toBe(0);

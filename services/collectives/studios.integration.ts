@@ -261,7 +261,7 @@ describe('an application to a studio', () => {
       refused(404, 'studio_not_found'),
     );
     const stored = await place.product.foundation.log.readStream(`studioApplication-${application}`);
-    expect(stored.map(({ type }) => type)).toEqual(['StudioApplicationSubmitted']);
+    expect(stored.map(({ type }) => type)).toEqual(['StudioApplicationSubmitted', 'StudioApplicationEnded']);
     expect(Buffer.from(stored[0]?.data ?? '').toString()).not.toContain('Me!');
   });
 });

@@ -148,7 +148,11 @@ test('two strangers come to talk: a request, its acceptance, live words, receipt
   });
 
   await test.step('nobody new, once that is chosen', async () => {
+    const saved = reader.waitForResponse(
+      (answer) => answer.url().endsWith('/api/me/messaging') && answer.request().method() === 'POST',
+    );
     await reader.getByRole('radio', { name: 'Nobody' }).check();
+    expect((await saved).ok()).toBe(true);
     await reader.reload();
     await expect(reader.getByRole('radio', { name: 'Nobody' })).toBeChecked();
     const stranger = await person(product.url, 'Rosa');
@@ -200,7 +204,7 @@ test('a long conversation is read upwards without a jump, and followed at its en
       await route.continue();
     });
     // The newest page begins with message 80; above it stands nothing yet.
-    await thread(page).evaluate((box) => box.scrollTo(0, 40));
+    await thread(page).evaluate('(box) => box.scrollTo(0, 40)');
     await expect(line(82)).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeVisible();
     const before = await top(line(82));
@@ -208,7 +212,7 @@ test('a long conversation is read upwards without a jump, and followed at its en
     await expect(line(79)).toBeAttached();
     await expect.poll(async () => Math.abs((await top(line(82))) - before)).toBeLessThan(3);
     await expect(async () => {
-      await thread(page).evaluate((box) => box.scrollBy(0, -400));
+      await thread(page).evaluate('(box) => box.scrollBy(0, -400)');
       await expect(line(0)).toBeInViewport({ timeout: 300 });
     }).toPass();
     // Nothing doubled, lost or out of order among those on screen.

@@ -47,6 +47,8 @@ export const everyScreen = async ({ url }: Product, loop: Loop): Promise<EverySc
     'files/{bucket}/{name}': loop.pictures.map((picture) => picture.slice(1)),
     'users/{id}': [`users/${loop.subject}`],
     // Without a signed link it is answered as if it were not there.
+    'conversations/with/{username}': people.slice(1).map(({ username }) => `conversations/with/${username}`),
+    'conversations/{id}': loop.conversations.map((id) => `conversations/${id}`),
     'exports/{id}': [`exports/${loop.subject}?expires=1&session=${loop.subject}&signature=none`],
     'avatars/{file}': ['avatars/somebody.svg'],
     // Only a mail has one that was made here.

@@ -7,6 +7,7 @@ import { UploadedImage } from '../../contracts/profiles.ts';
 import { Created } from '../../contracts/wire.ts';
 import type { LoopGroups } from './loop-groups.ts';
 import { groups } from './loop-groups.ts';
+import { talk } from './loop-talk.ts';
 import type { Person } from './people.ts';
 import {
   completeProfile,
@@ -45,6 +46,8 @@ export interface Loop extends LoopGroups {
   readonly applications: readonly string[];
   /** The employer's: one that people want to join, a closed one, and one that nobody has asked to join. */
   readonly teamUps: readonly string[];
+  /** Of direct messages: between employer and developer, and one that began as a request. */
+  readonly conversations: readonly string[];
   /** Addresses of uploaded pictures. */
   readonly pictures: readonly string[];
 }
@@ -268,6 +271,7 @@ export const walkTheLoop = async (
   await completeProfile(owner, 'Wren');
   const teamUps = await teamUp(employer, [second, developer, owner]);
   const { collectives, studios } = await groups(employer, [second, developer, owner]);
+  const conversations = await talk(employer, developer, [owner, second]);
   await keepSearches(employer);
   await readSome(employer);
   await does(developer, '/api/notifications/read-all');
@@ -287,6 +291,7 @@ export const walkTheLoop = async (
     teamUps,
     collectives,
     studios,
+    conversations,
     pictures,
   };
 };

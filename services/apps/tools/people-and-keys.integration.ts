@@ -107,12 +107,12 @@ describe('erase', () => {
 
   it('refuses whoever is owed what was released, and nobody for what was paid out', async () => {
     await pool.query(
-      `update read.escrows set payment_status = 'released', developer_id = $1, paid_out_at = null`,
+      `update read.escrows set payment_status = 'released', developer_id = $1, paid_out_at = null, payable = 100`,
       [ada],
     );
     expect((await run('erase', [ada, '--yes'])).notes).toEqual([expect.stringMatching(/^Money is held/)]);
 
-    await pool.query(`update read.escrows set paid_out_at = now()`);
+    await pool.query(`update read.escrows set paid_out_at = now(), payable = 0`);
     expect((await run('erase', [ada, '--yes'])).code).toBe(0);
   });
 });

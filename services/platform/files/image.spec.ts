@@ -7,6 +7,9 @@ const plain = () =>
 
 const refusedWith = (code: string) => expect.objectContaining({ name: 'Rejection', code }) as unknown;
 
+// What draws share images allows this process two kinds of pictures, and is loaded beside this file in a whole run.
+beforeAll(() => sharp.unblock({ operation: ['VipsForeignLoad'] }));
+
 describe('an uploaded image', () => {
   it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
     'is drawn anew as WebP of its place’s size from %s',

@@ -28,7 +28,7 @@ const NO_ID = '0190a000-0000-7000-8000-00000000dead';
 const unknownEverything = () =>
   serve(({ url }) => {
     if (
-      /\/api\/(?:jobs\/0190|team-ups\/0190|profiles\/|applications\/|(?:collectives|studios)\/by-slug\/)/.test(
+      /\/api\/(?:jobs\/0190|team-ups\/0190|profiles\/|conversations\/with\/|applications\/|(?:collectives|studios)\/by-slug\/)/.test(
         url,
       )
     )

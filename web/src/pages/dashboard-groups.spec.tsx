@@ -25,7 +25,14 @@ const begin = (on: (sent: Sent) => Answer | undefined = () => undefined) =>
 const open = (at = '/dashboard') => renderPage(<DashboardPage />, { at, session: member });
 
 test('the reader’s studios and collectives stand beside, each with their role, and the ways to begin one', async () => {
-  const collective = { ...ownStudio, id: uuid(701), slug: 'terrain', name: 'Terrain', my_role: 'Member' };
+  const collective = {
+    ...ownStudio,
+    id: uuid(701),
+    slug: 'terrain',
+    name: 'Terrain',
+    my_role: 'Member',
+    associated_studio_id: null,
+  };
   begin(({ url }) => {
     if (url.startsWith('/api/me/studios')) return { body: { items: [ownStudio], next_cursor: null } };
     return url === '/api/me/collectives' ? { body: { items: [collective], next_cursor: null } } : undefined;

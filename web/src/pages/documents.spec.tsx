@@ -77,7 +77,7 @@ test('moderation names what to report, the measures, and leads to the report for
     expect(screen.getByText(words)).toBeVisible();
   expect(screen.getByText(/a permanent ban/)).toBeVisible();
   expect(screen.getByText('Coming soon:').parentElement).toHaveTextContent(
-    'You can report a profile, team-up, studio, or collective from its page. Coming soon: job posts and messages.',
+    'You can report a profile, team-up, studio, or collective from its page, and a direct message from its menu. Coming soon: job posts.',
   );
   // Nobody can do this yet.
   expect(screen.queryByText(/removal of the post|quotes the rule/)).not.toBeInTheDocument();

@@ -4,15 +4,13 @@ import { Flag, Pencil } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { DEFAULT_MOTTO, profileSummary } from '../../../contracts/page-summaries.ts';
 import type { PublicProfile } from '../../../contracts/profiles.ts';
-import { JobPlate } from '../features/jobs/job-plate.tsx';
 import { Achievements } from '../features/profile/achievements.tsx';
-import { openJobsQuery, profileQuery } from '../features/profile/api.ts';
+import { profileQuery } from '../features/profile/api.ts';
 import { ProfileHead } from '../features/profile/profile-head.tsx';
 import { ReviewList, WhatPeopleSay } from '../features/profile/reviews.tsx';
 import { Works } from '../features/profile/works.tsx';
 import { Trust, TrustBar } from '../features/profile/trust.tsx';
 import { useNameOfToday } from '../lib/name-of-today.ts';
-import { usePaged } from '../lib/paged.ts';
 import { paths } from '../lib/paths.ts';
 import { profileKeys } from '../lib/query-keys.ts';
 import { useRoom } from '../lib/realtime.ts';
@@ -22,9 +20,8 @@ import { useTitle } from '../lib/title.ts';
 import { useVisited } from '../lib/visits.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { EndOfList } from '../ui/end-of-list.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { Bone, EmptyState, JobSkeleton, Skeleton } from '../ui/states.tsx';
+import { Bone, JobSkeleton, Skeleton } from '../ui/states.tsx';
 import { Tag } from '../ui/status.tsx';
 import { useNotThere } from '../ui/unknown.tsx';
 import { WrittenLater } from '../ui/written-later.tsx';
@@ -36,6 +33,9 @@ const GroupsOfPerson = lazy(async () => ({
   default: (await import('../features/groups/groups-of-person.tsx')).GroupsOfPerson,
 }));
 
+// A panel of its own: most people look at work and ratings.
+const OpenJobs = lazy(async () => ({ default: (await import('./profile-jobs.tsx')).ProfileJobs }));
+
 const EditProfileDialog = lazy(async () => ({
   default: (await import('../features/profile/edit-profile-dialog.tsx')).EditProfileDialog,
 }));
@@ -43,41 +43,6 @@ const EditProfileDialog = lazy(async () => ({
 const OwnWorks = lazy(async () => ({
   default: (await import('../features/profile/own-works.tsx')).OwnWorks,
 }));
-
-const OpenJobs = ({ username, owner }: { username: string; owner: boolean }) => {
-  const jobs = usePaged(openJobsQuery(username));
-  return (
-    <Loaded
-      query={jobs}
-      skeleton={
-        <Skeleton>
-          <div className="list">
-            <JobSkeleton />
-            <JobSkeleton />
-          </div>
-        </Skeleton>
-      }
-      fault="Error fetching jobs"
-      empty={
-        <EmptyState
-          title="No open jobs right now."
-          {...(owner ? { action: <ButtonLink to={paths.postJob}>Post a Job</ButtonLink> } : {})}
-        />
-      }
-    >
-      {(items) => (
-        <>
-          <div className="list">
-            {items.map((job) => (
-              <JobPlate key={job.id} job={job} />
-            ))}
-          </div>
-          <EndOfList noun={['job', 'jobs']} end={jobs.end} />
-        </>
-      )}
-    </Loaded>
-  );
-};
 
 const About = ({ profile }: { profile: PublicProfile }) => (
   <div className="stack profile__about">
@@ -191,7 +156,11 @@ const Profile = ({ profile }: { profile: PublicProfile }) => {
                     value: 'jobs',
                     label: 'Open jobs',
                     count: profile.open_jobs,
-                    panel: <OpenJobs username={profile.username} owner={owner} />,
+                    panel: (
+                      <Suspense fallback={<JobSkeleton />}>
+                        <OpenJobs username={profile.username} owner={owner} />
+                      </Suspense>
+                    ),
                   },
                   {
                     value: 'ratings',

@@ -62,6 +62,6 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   ConnectingFlows1763700003700,
   SeenMatches1763700003800,
   TasksByKind1763700003900,
-  ReleasesByTask1763700004500,
   WebhookInbox1763700004100,
+  ReleasesByTask1763700004500,
 ];

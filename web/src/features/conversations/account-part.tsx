@@ -23,6 +23,8 @@ export const WhoCanStartPart = () => {
   const messaging = useQuery(messagingQuery);
   const set = useSetWhoCanStart();
   const suspended = useSuspension() !== null;
+  // What was chosen shows at once, until the server's answer is here.
+  const isAhead = set.isPending || (set.isSuccess && messaging.dataUpdatedAt < set.submittedAt);
   return (
     <Loaded
       query={messaging}
@@ -40,7 +42,7 @@ export const WhoCanStartPart = () => {
             <Radio
               key={value}
               name="who-can-start"
-              checked={chosen === value}
+              checked={(isAhead ? set.variables : chosen) === value}
               onChange={() => set.mutate(value)}
             >
               {name}

@@ -13,6 +13,7 @@ const group = (number: number, type: 'studio' | 'collective') => ({
   type,
   role: number === 1 ? 'Owner' : 'Member',
   members: number,
+  associated_studio_id: null,
 });
 
 test('the groups of a profile come a page at a time, each by its kind and the role in it', async () => {
