@@ -204,7 +204,7 @@ test('a long conversation is read upwards without a jump, and followed at its en
       await route.continue();
     });
     // The newest page begins with message 80; above it stands nothing yet.
-    await thread(page).evaluate('(box) => box.scrollTo(0, 40)');
+    await page.evaluate(`document.querySelector('[role=log]').scrollTo(0, 40)`);
     await expect(line(82)).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeVisible();
     const before = await top(line(82));
@@ -212,7 +212,7 @@ test('a long conversation is read upwards without a jump, and followed at its en
     await expect(line(79)).toBeAttached();
     await expect.poll(async () => Math.abs((await top(line(82))) - before)).toBeLessThan(3);
     await expect(async () => {
-      await thread(page).evaluate('(box) => box.scrollBy(0, -400)');
+      await page.evaluate(`document.querySelector('[role=log]').scrollBy(0, -400)`);
       await expect(line(0)).toBeInViewport({ timeout: 300 });
     }).toPass();
     // Nothing doubled, lost or out of order among those on screen.

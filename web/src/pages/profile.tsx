@@ -4,7 +4,6 @@ import { Flag, Pencil } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { DEFAULT_MOTTO, profileSummary } from '../../../contracts/page-summaries.ts';
 import type { PublicProfile } from '../../../contracts/profiles.ts';
-import { Achievements } from '../features/profile/achievements.tsx';
 import { profileQuery } from '../features/profile/api.ts';
 import { ProfileHead } from '../features/profile/profile-head.tsx';
 import { ReviewList, WhatPeopleSay } from '../features/profile/reviews.tsx';
@@ -28,6 +27,10 @@ import { WrittenLater } from '../ui/written-later.tsx';
 import '../features/profile/profile.css';
 
 const ChatAction = lazy(async () => ({ default: (await import('./profile-chat.tsx')).ProfileChat }));
+
+const Achievements = lazy(async () => ({
+  default: (await import('../features/profile/achievements.tsx')).Achievements,
+}));
 
 const GroupsOfPerson = lazy(async () => ({
   default: (await import('../features/groups/groups-of-person.tsx')).GroupsOfPerson,
@@ -171,8 +174,10 @@ const Profile = ({ profile }: { profile: PublicProfile }) => {
                 ]}
               />
             </div>
-            <Achievements achievements={profile.achievements} />
-            {/* Beneath, so that nothing moves when it comes. */}
+            {/* Beneath, so that nothing moves when they come. */}
+            <Suspense>
+              <Achievements achievements={profile.achievements} />
+            </Suspense>
             <Suspense>
               <GroupsOfPerson username={profile.username} />
             </Suspense>

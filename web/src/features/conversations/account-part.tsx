@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { WhoCanStart } from '../../../../contracts/conversations.ts';
 import { usePaged } from '../../lib/paged.ts';
@@ -23,8 +24,12 @@ export const WhoCanStartPart = () => {
   const messaging = useQuery(messagingQuery);
   const set = useSetWhoCanStart();
   const suspended = useSuspension() !== null;
-  // What was chosen shows at once, until the server's answer is here.
-  const isAhead = set.isPending || (set.isSuccess && messaging.dataUpdatedAt < set.submittedAt);
+  // A choice shows at once, and is taken back where the server refuses it.
+  const [picked, setPicked] = useState<WhoCanStart | null>(null);
+  const choose = (value: WhoCanStart): void => {
+    setPicked(value);
+    set.mutate(value, { onError: () => setPicked(null) });
+  };
   return (
     <Loaded
       query={messaging}
@@ -42,8 +47,8 @@ export const WhoCanStartPart = () => {
             <Radio
               key={value}
               name="who-can-start"
-              checked={(isAhead ? set.variables : chosen) === value}
-              onChange={() => set.mutate(value)}
+              checked={(picked ?? chosen) === value}
+              onChange={() => choose(value)}
             >
               {name}
             </Radio>
