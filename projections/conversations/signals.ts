@@ -51,9 +51,9 @@ export const directMessageSignals: Signals = {
 };
 
 export const receiptSignals: Signals = {
-  // Not where nothing was let known: that somebody reads a request is theirs.
-  ConversationRead: ({ data: { conversationId, otherId, shownUpTo } }) =>
-    shownUpTo < 0 ? [] : [...toLists(conversationId, otherId), toConversation(conversationId)],
+  // The shown pointer is behind where this read is not shown: of a request, or while one has blocked the other.
+  ConversationRead: ({ data: { conversationId, otherId, upTo, shownUpTo } }) =>
+    shownUpTo < upTo ? [] : [...toLists(conversationId, otherId), toConversation(conversationId)],
 };
 
 const toOwner = ({ data }: { readonly data: { readonly userId: string } }): readonly RoomSignal[] => [
