@@ -1,3 +1,4 @@
+import { isBlockedBetween } from '../conversations/blocked.ts';
 import { avatarUrl, iso, isSentAway, personJson } from '../sql.ts';
 
 /** A group without a picture has its initials. `alias`: a row of read.collectives. */
@@ -18,10 +19,14 @@ export const badgedJson = (alias: string, more = ''): string => `
     'subscription_tier', coalesce((select plan.tier from read.plans plan where plan.id = ${alias}.id), 'explorer'),
     'verification_status', 'not_verified'${more})`;
 
-/** What a person is besides, of a row `alias` of read.profiles. */
-export const workingAs = (alias: string): string => `
+/**
+ * What a person is besides, of a row `alias` of read.profiles.
+ * @param viewer who reads (null: a visitor): between two of whom one has blocked the other there is no presence
+ */
+export const workingAs = (alias: string, viewer: string): string => `
   'role', ${alias}.role, 'reputation', 0,
-  'last_active_at', ${iso(`(select at from presence.last_active l where l.user_id = ${alias}.id)`)}`;
+  'last_active_at', case when not ${isBlockedBetween(viewer, `${alias}.id`)}
+    then ${iso(`(select at from presence.last_active l where l.user_id = ${alias}.id)`)} end`;
 
 /** Who reads (null: a visitor) and when, as parameters: whoever has been sent away by then is not shown to everybody. */
 export interface Reader {

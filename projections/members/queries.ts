@@ -40,7 +40,7 @@ export const membersOf = (
       order: byRole,
       of: { group: collectiveId },
       item: `json_build_object('collective_id', m.collective_id, 'user_id', m.user_id, 'role', m.role, 'joined_at', ${iso('m.joined_at')},
-        'person', ${badgedJson('p', `, ${workingAs('p')}`)})`,
+        'person', ${badgedJson('p', `, ${workingAs('p', '$2::text')}`)})`,
       rows: `from read.members m join read.profiles p on p.id = m.user_id
               where m.collective_id = $1 and p.username is not null
                 and ${seesMember({ viewer: '$2::text', now: '$3::timestamptz' })}`,

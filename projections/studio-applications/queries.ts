@@ -11,9 +11,10 @@ const columns = `
   'id', a.id, 'studio_id', a.studio_id, 'user_id', a.user_id, 'message', a.message, 'status', a.status,
   'created_at', ${iso('a.created_at')}, 'decided_at', ${iso('a.decided_at')}`;
 
-const person = `'person', json_build_object(
+/** `viewer`: who reads, a parameter. */
+const person = (viewer: string): string => `'person', json_build_object(
   'id', p.id, 'username', p.username, 'display_name', p.display_name, 'avatar_url', ${avatarUrl('p')},
-  ${workingAs('p')})`;
+  ${workingAs('p', viewer)})`;
 
 const decidedBy = `'decided_by', (select ${personJson('d')} from read.profiles d where d.id = a.decided_by)`;
 
@@ -59,7 +60,7 @@ export const applicationsToStudio = (
     {
       order: toAnswerFirst,
       of: { studio: studioId },
-      item: `json_build_object(${columns}, ${person}, ${decidedBy}, ${workedWith('$2')})`,
+      item: `json_build_object(${columns}, ${person('$2::text')}, ${decidedBy}, ${workedWith('$2')})`,
       rows: `from read.studio_applications a join read.profiles p on p.id = a.user_id
               where a.studio_id = $1 and p.username is not null`,
       values: [studioId, viewer],
@@ -75,7 +76,7 @@ const managedStudios = `
 const receivedBy = (manager: string): List => ({
   order: toAnswerFirst,
   of: { manager },
-  item: `json_build_object(${columns}, ${person}, ${decidedBy}, ${workedWith('$1')}, ${studio})`,
+  item: `json_build_object(${columns}, ${person('$1::text')}, ${decidedBy}, ${workedWith('$1')}, ${studio})`,
   rows: `
     from read.studio_applications a
     join read.collectives g on g.id = a.studio_id

@@ -5,6 +5,7 @@ import { createPool } from '../../services/platform/pg/pool.ts';
 import { recorded } from '../../tests/support/golden-events.ts';
 import type { ThrowawayDatabase } from '../../tests/support/throwaway-servers.ts';
 import { throwawayDatabase } from '../../tests/support/throwaway-servers.ts';
+import { blocks } from '../conversations/blocks.ts';
 import { profiles } from '../profiles/table.ts';
 import { roles } from '../roles/table.ts';
 import { standing } from '../standing/table.ts';
@@ -16,7 +17,7 @@ import { talent } from './table.ts';
 jest.setTimeout(120_000);
 
 const NOW = new Date('2026-08-01T12:00:00.000Z');
-const models = [profiles, roles, standing, talent];
+const models = [profiles, roles, standing, talent, blocks];
 /** Of a person: `number` tells them apart. */
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -351,6 +352,19 @@ describe('the orders of the list', () => {
       '2026-08-01T11:57:00.000Z',
     );
     expect(await names({ sort: 'active', q: 'terrain' })).toEqual(['sora', 'ines_builds']);
+
+    // Ruling 41: not between two of whom one has blocked the other.
+    await happened(at('PersonBlocked', { userId: idOf(ines), personId: idOf(kade) }));
+    const presence = async (of: string, viewer: Recorded<'ProfileCompleted'>) => {
+      const query = TalentListQuery.parse({ sort: 'active' });
+      const page = await creators(pool, query, NOW, idOf(viewer));
+      const { items } = TalentPage.parse(JSON.parse(page ?? 'null'));
+      return items.find(({ username }) => username === of)?.last_active_at;
+    };
+    await seen(kade, 5);
+    expect(await presence('ines_builds', kade)).toBeNull();
+    expect(await presence('kade', ines)).toBeNull();
+    expect(await presence('kade', sora)).toBe('2026-08-01T11:55:00.000Z');
   });
 
   it('takes no cursor of another search, of another order, or of nobody', async () => {

@@ -4,6 +4,7 @@ import type { Creator, TalentFilters, TalentListQuery } from '../../contracts/ta
 import { BIO_SHOWN } from '../../contracts/talent-search.ts';
 import type { Count } from '../../contracts/wire.ts';
 import type { Parameter } from '../sql.ts';
+import { isBlockedBetween } from '../conversations/blocked.ts';
 import { avatarUrl, countUpTo, iso, parameterIn } from '../sql.ts';
 import type { Asked } from './asked.ts';
 import {
@@ -45,6 +46,8 @@ interface Wanted {
   readonly sort: Sort;
   readonly reached: readonly unknown[] | null;
   readonly limit: number;
+  /** Who reads it; null for a visitor. */
+  readonly viewer: string | null;
 }
 
 interface Statement {
@@ -174,8 +177,11 @@ const byIndex = (wanted: Wanted): Statement => {
   };
 };
 
-/** One person as a list shows them: of a row `p` of read.profiles and the row `t` of read.talent. */
-const creatorJson = `json_build_object(
+/**
+ * One person as a list shows them: of a row `p` of read.profiles and the row `t` of read.talent.
+ * @param viewer a parameter: between two of whom one has blocked the other there is no presence
+ */
+const creatorJson = (viewer: string): string => `json_build_object(
   'id', p.id, 'username', p.username, 'display_name', p.display_name, 'avatar_url', ${avatarUrl('p')},
   'role', p.role, 'availability', p.availability, 'location', p.location, 'motto', p.motto,
   'bio', left(p.bio, ${BIO_SHOWN}), 'tags', p.tags, 'banner_url', p.banner_url,
@@ -185,7 +191,8 @@ const creatorJson = `json_build_object(
   'verification_status', t.verification, 'reputation', t.reputation,
   'user_roles', coalesce((select to_json(r.roles) from read.roles r where r.id = p.id), '[]'::json),
   'founding_member', p.founding_number is not null,
-  'last_active_at', ${iso('(select l.at from presence.last_active l where l.user_id = p.id)')},
+  'last_active_at', case when not ${isBlockedBetween(viewer, 'p.id')}
+    then ${iso('(select l.at from presence.last_active l where l.user_id = p.id)')} end,
   'created_at', ${iso('p.created_at')},
   'rating_average', case when t.rating_count > 0 then round(t.rating / 100.0, 2)::float end,
   'rating_count', t.rating_count, 'found', '[]'::json)`;
@@ -204,12 +211,12 @@ interface FoundRow {
 const rowsOf = async (
   db: Pick<Pool, 'query'>,
   { text, values }: Statement,
-  sort: Sort,
+  { sort, viewer }: Wanted,
 ): Promise<readonly FoundRow[]> => {
   const { by, place } = talentOrders[sort];
   const { rows } = await db.query<FoundRow>(
     `with found as materialized (${text})
-     select ${creatorJson}::text as item, p.bio, ${TITLES} as titles, f.place
+     select ${creatorJson(parameterIn(values)(viewer, 'text'))}::text as item, p.bio, ${TITLES} as titles, f.place
        from (select found.*, ${place} as place, row_number() over (order by ${by}) as nth from found) f
        join read.profiles p on p.id = f.id join read.talent t on t.id = f.id
       order by f.nth`,
@@ -220,11 +227,11 @@ const rowsOf = async (
 
 /** Whoever is on a paid plan stands before all others: both halves of a page, each by its own way. */
 const byHalves = async (db: Pick<Pool, 'query'>, wanted: Wanted): Promise<readonly FoundRow[]> => {
-  const { sort, limit, reached } = wanted;
+  const { limit, reached } = wanted;
   const isBehindPaid = reached?.[0] === plans.explorer.rank;
-  const paid = isBehindPaid ? [] : await rowsOf(db, amongPaid(wanted), sort);
+  const paid = isBehindPaid ? [] : await rowsOf(db, amongPaid(wanted), wanted);
   if (paid.length === limit) return paid;
-  return [...paid, ...(await rowsOf(db, amongFree({ ...wanted, limit: limit - paid.length }), sort))];
+  return [...paid, ...(await rowsOf(db, amongFree({ ...wanted, limit: limit - paid.length }), wanted))];
 };
 
 /** A page by the cheapest way that fills it: each of them finds what comes first in its order, the last one all. */
@@ -233,21 +240,21 @@ const firstFull = async (
   wanted: Wanted,
   fewest: number,
 ): Promise<readonly FoundRow[]> => {
-  const { sort, limit } = wanted;
-  if (fewest < RARE) return rowsOf(db, byIndex(wanted), sort);
-  if (hasIndex(wanted)) return rowsOf(db, alongIndex(wanted), sort);
+  const { limit } = wanted;
+  if (fewest < RARE) return rowsOf(db, byIndex(wanted), wanted);
+  if (hasIndex(wanted)) return rowsOf(db, alongIndex(wanted), wanted);
   const walk = hasHalves(wanted) ? SHORT_WALK : WALK;
-  const walked = await rowsOf(db, alongList(wanted, walk.rows), sort);
+  const walked = await rowsOf(db, alongList(wanted, walk.rows), wanted);
   if (walked.length === limit) return walked;
   if (walked.length >= walk.fitting) {
-    const further = await rowsOf(db, alongList(wanted, walk.further), sort);
+    const further = await rowsOf(db, alongList(wanted, walk.further), wanted);
     if (further.length === limit) return further;
   }
   if (hasHalves(wanted)) {
     const halves = await byHalves(db, wanted);
     if (halves.length === limit) return halves;
   }
-  return rowsOf(db, byIndex(wanted), sort);
+  return rowsOf(db, byIndex(wanted), wanted);
 };
 
 const marked = ({ item, bio, titles }: FoundRow, asked: Asked): string => {
@@ -258,12 +265,14 @@ const marked = ({ item, bio, titles }: FoundRow, asked: Asked): string => {
 /**
  * People with a profile, but for those who have been sent away, in the order that is asked for, as the JSON text of a
  * TalentPage.
+ * @param viewer who reads it; null for a visitor
  * @returns null for a cursor that this search did not make, or made in another order
  */
 export const creators = async (
   db: Pick<Pool, 'query'>,
   query: TalentListQuery,
   now: Date,
+  viewer: string | null = null,
 ): Promise<string | null> => {
   const { sort, cursor, limit } = query;
   const named = namedIn(query);
@@ -273,7 +282,7 @@ export const creators = async (
   const { filters, meant, fewest } = await understood(db, query, now);
   const asked = askedIn(filters, now);
   if (isWordless(asked) || fewest === 0) return '{"items":[],"next_cursor":null,"meant":null}';
-  const wanted: Wanted = { asked, sort, reached, limit: limit + 1 };
+  const wanted: Wanted = { asked, sort, reached, limit: limit + 1, viewer };
   const rows = await firstFull(db, wanted, fewest);
   const shown = rows.slice(0, limit);
   const items = shown.map((row) => (hasWords(asked) ? marked(row, asked) : row.item));

@@ -3,6 +3,7 @@ import { TalentListQuery, TalentPage } from '../../contracts/talent.ts';
 import { createPool } from '../../services/platform/pg/pool.ts';
 import type { ThrowawayDatabase } from '../../tests/support/throwaway-servers.ts';
 import { throwawayDatabase } from '../../tests/support/throwaway-servers.ts';
+import { blocks } from '../conversations/blocks.ts';
 import { profiles } from '../profiles/table.ts';
 import { roles } from '../roles/table.ts';
 import { standing } from '../standing/table.ts';
@@ -115,7 +116,7 @@ let pool: ReturnType<typeof createPool>;
 beforeAll(async () => {
   database = await throwawayDatabase('talent_ways');
   pool = createPool(database.url, { max: 2, name: 'test' });
-  const models = [profiles, roles, standing, talent];
+  const models = [profiles, roles, standing, talent, blocks];
   for (const projection of models) {
     await createTable(pool, projection, 1);
     await createIndexes(pool, projection, 1);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import { z } from 'zod';
+import { CreatedCollective, Members } from '../../contracts/collectives.ts';
 import {
   BlockedPage,
   ConversationWith,
@@ -104,6 +105,11 @@ const seenId = async (who: Person, id: string): Promise<string> => {
   await thread(who, id);
   return id;
 };
+/** Somebody is here: they have a presence to be hidden. */
+const isHere = async (who: Person): Promise<void> => {
+  const { status } = await who.call('POST', '/api/me/last-active');
+  expect(status).toBeLessThan(300);
+};
 const listen = async (who: Person, room: string) => {
   const socket = io(place.url.replace('localhost', '127.0.0.1'), {
     auth: { token: who.token },
@@ -125,6 +131,8 @@ const listen = async (who: Person, room: string) => {
 describe('a first message', () => {
   it('starts the one conversation of two strangers, as a request that waits to be accepted', async () => {
     expect(await withPerson(ada, bob)).toMatchObject({ conversation: null, can_send: 'request' });
+    await isHere(bob);
+    expect((await withPerson(ada, bob)).person.last_active_at).not.toBeNull();
     const { conversation_id: id } = await wrote(ada, bob, '  Would you build a lighthouse?  ');
 
     expect(await withPerson(ada, bob)).toMatchObject({
@@ -160,7 +168,7 @@ describe('a first message', () => {
     await accept(bob, id);
     await accept(bob, id);
     expect(await withPerson(ada, bob)).toMatchObject({ can_send: 'yes', conversation: { status: 'open' } });
-    expect((await withPerson(ada, bob)).person.last_active_at).toBeDefined();
+    expect((await withPerson(ada, bob)).person.last_active_at).not.toBeNull();
     expect(await bell(ada)).toMatchObject([{ kind: 'request_accepted' }]);
     expect((await listOf(bob)).items.map((row) => row.id)).toContain(id);
     await read(bob, id, message?.id ?? '');
@@ -412,6 +420,17 @@ describe('a block', () => {
 
   it('stops messages, presence and who is heard both ways, until it is lifted', async () => {
     const { from, to, id } = await opened('Rude', 'Calm');
+    const group = granted(
+      CreatedCollective,
+      await from.call('POST', '/api/collectives', {
+        name: 'Rude and Calm',
+        description: 'Where two meet who may not hear of each other later.',
+      }),
+    );
+    await place.settled();
+    granted(Done, await to.call('POST', `/api/collectives/${group.id}/join`));
+    for (const who of [from, to]) await isHere(who);
+    expect((await withPerson(from, to)).person.last_active_at).not.toBeNull();
     await block(to, from);
     await block(to, from);
     expect(await write(from, to, 'Hey')).toMatchObject(refused(403, 'person_unavailable'));
@@ -432,6 +451,10 @@ describe('a block', () => {
     ] as const) {
       const profile = await who.call('GET', `/api/profiles/${other.username}`);
       expect(granted(PublicProfile, profile).last_active_at).toBeNull();
+      const members = granted(Members, await who.call('GET', `/api/collectives/${group.id}/members`)).items;
+      const presence = new Map(members.map((member) => [member.user_id, member.person.last_active_at]));
+      expect(presence.get(other.id)).toBeNull();
+      expect(presence.get(who.id)).not.toBeNull();
     }
     const { items } = granted(BlockedPage, await sees(to, '/api/me/blocks'));
     expect(items).toMatchObject([{ person: { id: from.id } }]);

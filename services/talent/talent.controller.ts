@@ -42,7 +42,7 @@ export class TalentController {
     @QueryString({ schema: TalentListQuery }) query: TalentListQuery,
   ): Promise<string> {
     await this.assertInPlan(actor, query);
-    return orForeign(creators(this.pool, query, this.clock.now()));
+    return orForeign(creators(this.pool, query, this.clock.now(), actor?.userId ?? null));
   }
 
   @Query('talent/count', { access: 'everyone', answer: Count, heavy: true })
