@@ -82,7 +82,7 @@ export const conversationKeys = {
   withPerson: (username: string) => ['conversation-with', username.toLowerCase()] as const,
   messages: (id: string) => ['direct-messages', id] as const,
   /** What was said before the message of this sequence. */
-  earlier: (id: string, before: number) => ['direct-messages-earlier', id, before] as const,
+  earlier: (id: string, before: number) => ['direct-messages', id, 'earlier', before] as const,
   /** How many one may start, how many wait, and who may start one with me. */
   messaging: ['messaging'] as const,
   blocks: ['messaging-blocks'] as const,

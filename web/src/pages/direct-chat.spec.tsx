@@ -310,6 +310,35 @@ test('without any left one reads, and is led to a larger plan', async () => {
   expect(screen.queryByRole('textbox', { name: 'Message Dara' })).not.toBeInTheDocument();
 });
 
+test('without a limit a first message to somebody known has no note above it', async () => {
+  begin({ talk: withDara({ conversation: null }), messages: [] }, ({ url }) =>
+    url === '/api/me/messaging'
+      ? { body: { ...someMessaging, started: { ...someMessaging.started, limit: null } } }
+      : undefined,
+  );
+  open();
+  expect(await composer()).toBeEnabled();
+  await waitFor(() => expect(document.querySelector('.chat-note')).not.toBeInTheDocument());
+});
+
+test('a request whose sender is blocked offers to unblock them, and nothing to accept', async () => {
+  const world: World = {
+    talk: withDara({ conversation: someConversation({ status: 'request' }) }),
+    messages: [someDirect(0)],
+  };
+  begin(world, ({ method, url }) => {
+    if (method === 'GET') return undefined;
+    if (url === '/api/me/blocks')
+      world.talk = { ...world.talk, blocked_by_me: true, can_send: 'blocked_by_me' };
+    return { body: { position: '5' } };
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Block' }));
+  expect(await screen.findByRole('button', { name: 'Unblock' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: 'Message Dara' })).not.toBeInTheDocument();
+});
+
 test('somebody is blocked in the menu, and unblocked where they are', async () => {
   const world: World = { talk: withDara(), messages: [someDirect(0)] };
   const requests = begin(world, ({ method, url }) => {
@@ -355,6 +384,30 @@ test('one’s own message is edited, and says so; a removed one says that', asyn
     ['PATCH', `/api/direct-messages/${mine(1).id}`, { body: 'Better words' }],
     ['DELETE', `/api/direct-messages/${mine(1).id}`, undefined],
   ]);
+});
+
+test('a message that is further up is removed where it stands', async () => {
+  begin({ talk: withDara(), messages: [someDirect(3)], earlier: [mine(1), someDirect(2)] });
+  open();
+  await waitFor(() => expect(said()).toEqual(['Message 1Sent', 'Message 2', 'Message 3']));
+  const [oldest] = screen.getAllByRole('button', { name: 'Message options' });
+  await userEvent.click(oldest!);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+  await waitFor(() => expect(said()).toEqual(['Message removed', 'Message 2', 'Message 3']));
+});
+
+test('an edit that is refused leaves its words to be sent again', async () => {
+  begin({ talk: withDara(), messages: [mine(1, { created_at: new Date().toISOString() })] }, ({ method }) =>
+    method === 'PATCH' ? { status: 503, body: {} } : undefined,
+  );
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Message options' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const box = await screen.findByRole('textbox', { name: 'Edit message' });
+  await userEvent.clear(box);
+  await userEvent.type(box, 'Better words{Enter}');
+  expect(await screen.findByText('Couldn’t change the message')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Edit message' })).toHaveValue('Better words');
 });
 
 test('with somebody one has a contract with, its chat is one press away', async () => {

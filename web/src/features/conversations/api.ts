@@ -1,3 +1,4 @@
+import type { InfiniteData } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import {
   BlockedPage,
@@ -171,8 +172,11 @@ interface Change {
   readonly body: string | null;
 }
 
-const changed = ({ items, ...known }: KnownMessages, { id, body }: Change): KnownMessages => ({
-  ...known,
+const withChange = <Page extends { readonly items: readonly DirectMessage[] }>(
+  { items, ...page }: Page,
+  { id, body }: Change,
+) => ({
+  ...page,
   items: items.map((message) =>
     message.id !== id
       ? message
@@ -182,9 +186,17 @@ const changed = ({ items, ...known }: KnownMessages, { id, body }: Change): Know
   ),
 });
 
+/** The newest messages, or the pages above them. */
+type Cached = KnownMessages | InfiniteData<DirectMessagePage, string | null>;
+
+const changed = (cached: Cached, change: Change): Cached =>
+  'pages' in cached
+    ? { ...cached, pages: cached.pages.map((page) => withChange(page, change)) }
+    : withChange(cached, change);
+
 /** Edits a message of one's own, or removes it. */
 export const useChangeMessage = (conversationId: string) =>
-  useCommand<Change, Done, KnownMessages>({
+  useCommand<Change, Done, Cached>({
     run: ({ id, body }, key) => {
       const address = `/api/direct-messages/${encodeURIComponent(id)}`;
       return body === null ? api.delete(address, Done, { key }) : api.patch(address, { body }, Done, { key });

@@ -50,7 +50,7 @@ const Unread = ({ count }: { count: number }) =>
   );
 
 /** What differs between the two kinds: where the row leads, and what it says. */
-const said = (row: MessageListRow, viewerId: string | null) =>
+const contentOf = (row: MessageListRow, viewerId: string | null) =>
   row.kind === 'direct'
     ? {
         to: paths.directChat(row.person.username),
@@ -70,7 +70,7 @@ const said = (row: MessageListRow, viewerId: string | null) =>
 const Row = ({ row }: { row: MessageListRow }) => {
   const { userId } = useSession();
   const { person, unread } = row;
-  const { to, active, at, about, words } = said(row, userId);
+  const { to, active, at, about, words } = contentOf(row, userId);
   return (
     <NavLink
       className={({ isActive }) => `conv${unread > 0 ? ' new' : ''}${isActive ? ' on sel' : ''}`}

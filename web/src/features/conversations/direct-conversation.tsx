@@ -122,9 +122,11 @@ const Editing = ({ message, onDone }: EditingProps) => {
         attach={(element) => {
           area.current = element;
         }}
+        busy={change.isPending}
+        // What is refused, or gets no answer, stays to be sent again.
         onSend={(text) => {
-          if (text !== message.body) change.mutate({ id: message.id, body: text });
-          onDone();
+          if (text === message.body) onDone();
+          else change.mutate({ id: message.id, body: text }, { onSuccess: onDone });
         }}
       />
     </>
@@ -149,8 +151,8 @@ const useReadAtEnd = ({ conversation, messages, personId, atEnd, box }: ReadingP
   const newest = messages.findLast(({ sender_id: sender }) => sender === personId);
   const open = conversation?.status === 'open';
   // What was read as a request is let known once it is accepted.
-  const untold = open && newest?.read_at === null;
-  const news = newest !== undefined && (untold || (conversation?.unread ?? 0) > 0) ? newest.id : undefined;
+  const receiptDue = open && newest?.read_at === null;
+  const news = newest !== undefined && (receiptDue || (conversation?.unread ?? 0) > 0) ? newest.id : undefined;
   useEffect(() => {
     // Each news once: a refusal is not tried again.
     if (!visible || !attended || !atEnd || id === undefined || news === undefined) return;
@@ -173,7 +175,7 @@ interface TalkProps {
 }
 
 /** The first message of each loaded page: pages that came later are further up. */
-const startsOf = (lists: readonly (readonly DirectMessage[])[]): ReadonlySet<string> =>
+const pageStarts = (lists: readonly (readonly DirectMessage[])[]): ReadonlySet<string> =>
   new Set(
     lists.flatMap((list) =>
       list
@@ -199,7 +201,7 @@ const Talk = ({ talk, known, outbox, firstUnread, request, onAtEnd, onEdit }: Ta
     viewerId,
     firstUnread,
     more,
-    starts: startsOf([known.items, above.data ?? []]),
+    starts: pageStarts([known.items, above.data ?? []]),
   });
   if (rows.length === 0) return <Beginning person={person} />;
   return (
@@ -231,7 +233,7 @@ const Talk = ({ talk, known, outbox, firstUnread, request, onAtEnd, onEdit }: Ta
   );
 };
 
-const NOTHING: KnownMessages = { items: [], earlier: null };
+const NO_MESSAGES: KnownMessages = { items: [], earlier: null };
 
 interface DirectConversationProps {
   talk: With;
@@ -258,7 +260,7 @@ export const DirectConversation = ({ talk, fresh }: DirectConversationProps) => 
   if (line === null && fresh) setLine({ above: conversation?.first_unread ?? null });
 
   const asked = useQuery({ ...messagesQuery(id ?? ''), enabled: id !== undefined });
-  const messages = id === undefined ? NOTHING : asked.data;
+  const messages = id === undefined ? NO_MESSAGES : asked.data;
   const outbox = useOutbox({
     conversation: `direct.${person.id}`,
     senderId: viewerId,
@@ -340,7 +342,7 @@ export const DirectConversation = ({ talk, fresh }: DirectConversationProps) => 
         <Editing key={editing.id} message={editing} onDone={() => setEditing(null)} />
       ) : (
         <>
-          {request && id !== undefined ? (
+          {request && can === 'yes' && id !== undefined ? (
             <RequestNote conversationId={id} person={person} name={name} />
           ) : (
             <WriteNote can={can} person={person} name={name} starts={conversation === null} />

@@ -22,6 +22,16 @@ const Quota = () => {
   return data === undefined ? null : <QuotaLine quota={data.started} done="started" />;
 };
 
+/** The same as a line of its own. */
+const StartNote = () => {
+  const { data } = useQuery(messagingQuery);
+  return data === undefined || data.started.limit === null ? null : (
+    <Note>
+      <QuotaLine quota={data.started} done="started" />
+    </Note>
+  );
+};
+
 interface RequestNoteProps {
   conversationId: string;
   person: ChatPerson;
@@ -69,11 +79,7 @@ export const WriteNote = ({ can, person, name, starts }: WriteNoteProps) => {
   const unblock = useUnblock();
   switch (can) {
     case 'yes':
-      return starts ? (
-        <Note>
-          <Quota />
-        </Note>
-      ) : null;
+      return starts ? <StartNote /> : null;
     case 'request':
       return (
         <Note>

@@ -99,15 +99,15 @@ export const Thread = ({ rows, earlier, message, onAtEnd, heard }: ThreadProps) 
   }, [lastKey, ownLast, virtualizer]);
 
   // The composer grows, the keyboard opens, the window turns: the end stays in sight.
-  const stays = useRef(true);
+  const followsEnd = useRef(true);
   useEffect(() => {
-    if (atEnd !== null) stays.current = atEnd;
+    if (atEnd !== null) followsEnd.current = atEnd;
   }, [atEnd]);
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
     const observer = new ResizeObserver(() => {
-      if (stays.current) virtualizer.scrollToEnd();
+      if (followsEnd.current) virtualizer.scrollToEnd();
     });
     observer.observe(element);
     return () => observer.disconnect();

@@ -20,12 +20,12 @@ export type Row =
     };
 
 /** Messages of one side closer together than this share a name and a picture, in ms. */
-const ONE_BREATH = 5 * 60_000;
+const GROUPED_WITHIN = 5 * 60_000;
 
 /** The reader's own day, by which the thread is divided. */
 const dayOf = (iso: string): string => new Date(iso).toDateString();
 
-type Said = Omit<Extract<Row, { kind: 'message' }>, 'kind' | 'head'>;
+type Entry = Omit<Extract<Row, { kind: 'message' }>, 'kind' | 'head'>;
 
 interface Shown {
   readonly messages: readonly DirectMessage[];
@@ -48,7 +48,7 @@ export const rowsOf = ({
   more = false,
   starts = new Set(),
 }: Shown): Row[] => {
-  const said: Said[] = [
+  const entries: Entry[] = [
     ...messages.map((message) => ({
       key: message.id,
       at: message.created_at,
@@ -67,8 +67,8 @@ export const rowsOf = ({
     })),
   ];
   const rows: Row[] = [];
-  let before: Said | undefined;
-  for (const one of said) {
+  let before: Entry | undefined;
+  for (const one of entries) {
     const day = dayOf(one.at);
     // A clock that is behind may put what is on its way on the day before.
     const turns = before === undefined || (dayOf(before.at) !== day && one.at > before.at);
@@ -81,7 +81,7 @@ export const rowsOf = ({
       !unread &&
       !starts.has(one.key) &&
       before?.mine === one.mine &&
-      Date.parse(one.at) - Date.parse(before.at) < ONE_BREATH;
+      Date.parse(one.at) - Date.parse(before.at) < GROUPED_WITHIN;
     rows.push({ kind: 'message', head: !follows, ...one });
     before = one;
   }
