@@ -24,6 +24,7 @@ import { until } from '../../tests/support/waiting.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import { COMMANDS } from '../platform/tokens.ts';
 import { conversationIdOf } from './conversation-id.ts';
+import { conversationDocuments } from './export.ts';
 
 jest.setTimeout(240_000);
 
@@ -105,6 +106,10 @@ const seenId = async (who: Person, id: string): Promise<string> => {
   await thread(who, id);
   return id;
 };
+const exportOf = (who: Somebody): Promise<unknown> =>
+  Promise.all(
+    conversationDocuments.map(({ make }) => make(place.product.foundation.pool, who.id, place.now())),
+  );
 /** Somebody is here: they have a presence to be hidden. */
 const isHere = async (who: Person): Promise<void> => {
   const { status } = await who.call('POST', '/api/me/last-active');
@@ -399,6 +404,11 @@ describe('a message', () => {
       latest: { words: '', removed: true },
     });
     expect(await from.call('PATCH', at, { body: 'Again' })).toMatchObject(refused(404, 'message_not_found'));
+    // What was removed is exported to its sender alone.
+    expect(JSON.stringify(await exportOf(to))).not.toContain('Lighthouse');
+    expect(JSON.stringify(await exportOf(from))).toContain('Lighthouse');
+    expect(JSON.stringify(await exportOf(to))).toContain('Hello.');
+    expect(JSON.stringify(await exportOf(ada))).not.toContain(id);
 
     const late = await wrote(from, to, 'Late');
     await place.pass(15 / (24 * 60));
