@@ -36,11 +36,11 @@ export const readAt = `(
 export const isGone = `(m.removed_at is not null or m.body is null)`;
 
 /** White space of any length is one space: a message stands on one line here. */
-const begins = `left(regexp_replace(left(m.body, ${LAST_WORDS * 4}), '\\s+', ' ', 'g'), ${LAST_WORDS})`;
+const preview = `left(regexp_replace(left(m.body, ${LAST_WORDS * 4}), '\\s+', ' ', 'g'), ${LAST_WORDS})`;
 
 const latest = `(
   select json_build_object(
-    'id', m.id, 'sender_id', m.sender_id, 'words', case when ${isGone} then '' else ${begins} end,
+    'id', m.id, 'sender_id', m.sender_id, 'words', case when ${isGone} then '' else ${preview} end,
     'removed', ${isGone}, 'created_at', ${iso('m.created_at')},
     'read_at', case when m.sender_id = $1 then ${iso(readAt)} end)
    from read.direct_messages m where m.conversation_id = c.id order by m.sequence desc limit 1)`;

@@ -27,13 +27,13 @@ const table = readTable('conversations', {
 });
 type ConversationRow = RowOf<typeof table>;
 
-interface Beginning {
+interface StartEvent {
   readonly data: { readonly conversationId: string; readonly by: string; readonly with: string };
   readonly metadata: { readonly time: string };
 }
 
-const begun = (
-  { data, metadata }: Beginning,
+const newConversation = (
+  { data, metadata }: StartEvent,
   status: ConversationStatus,
 ): readonly Change<ConversationRow>[] => {
   const [one = '', two = ''] = [data.by, data.with].sort();
@@ -79,8 +79,8 @@ export const conversations = readModel(table, {
   signals: conversationSignals,
   notices: conversationNotices,
   on: {
-    ConversationStarted: (event) => begun(event, 'open'),
-    ConversationRequested: (event) => begun(event, 'request'),
+    ConversationStarted: (event) => newConversation(event, 'open'),
+    ConversationRequested: (event) => newConversation(event, 'request'),
     RequestAccepted: ({ data }) => [table.patch(data.conversationId, { status: 'open' })],
     DirectMessageSent: ({ data, metadata, revision }) => [
       table.patch(data.conversationId, ({ participant_one: one }) => ({

@@ -69,8 +69,8 @@ export const messageOf = async (
 };
 
 /**
- * The first message that somebody has not read of a conversation, its request aside, and how many there are; null where there are none, or one
- * has blocked the other.
+ * The first message of a conversation that somebody has not read, its request aside, and how many there are; null where
+ * there are none, or one has blocked the other.
  */
 export const unreadIn = async (
   db: Pool,

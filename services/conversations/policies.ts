@@ -3,7 +3,7 @@ import type { Policy, Reaction } from '../kernel/policy.ts';
 import { blockFollowing } from './block-following.ts';
 import { writeUnreadMessagesLetter } from './unread-messages-letter.ts';
 
-const LEFT_MS = 10 * 60 * 1000;
+const UNREAD_FOR_MS = 10 * 60 * 1000;
 
 const tellConversation = (
   event: EventNamed<'PersonBlocked' | 'PersonUnblocked'> & {
@@ -30,7 +30,7 @@ const mailAboutDirectMessagesLeftUnread: Policy = {
         : [
             writeUnreadMessagesLetter.reaction(
               { conversationId, messageId, to: recipientId, by: senderId, at: metadata.time },
-              new Date(Date.parse(metadata.time) + LEFT_MS).toISOString(),
+              new Date(Date.parse(metadata.time) + UNREAD_FOR_MS).toISOString(),
             ),
           ],
   },

@@ -152,7 +152,8 @@ const useReadAtEnd = ({ conversation, messages, personId, atEnd, box }: ReadingP
   const open = conversation?.status === 'open';
   // What was read as a request is let known once it is accepted.
   const receiptDue = open && newest?.read_at === null;
-  const news = newest !== undefined && (receiptDue || (conversation?.unread ?? 0) > 0) ? newest.id : undefined;
+  const news =
+    newest !== undefined && (receiptDue || (conversation?.unread ?? 0) > 0) ? newest.id : undefined;
   useEffect(() => {
     // Each news once: a refusal is not tried again.
     if (!visible || !attended || !atEnd || id === undefined || news === undefined) return;
