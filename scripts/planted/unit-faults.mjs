@@ -274,7 +274,7 @@ export const unitFaults = [
     caughtBy: 'loses its EXIF data, position included',
     edits: [
       {
-        file: 'services/platform/files/image.ts',
+        file: 'services/platform/files/drawing-process.mjs',
         find: '.webp({ quality: 82 })',
         replace: '.keepMetadata().webp({ quality: 82 })',
       },

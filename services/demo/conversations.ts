@@ -18,6 +18,7 @@ export const conversations: readonly ConversationStory[] = [
     ],
     read: [
       [12.02, 'mateo'],
+      [3.15, 'mateo'],
       [3.05, 'dara'],
     ],
   },
@@ -54,7 +55,11 @@ export const conversations: readonly ConversationStory[] = [
       [6, 'sora_w', 'Two wooden ticks, the second one lower. Give me until tonight.'],
       [5.7, 'noor_ui', 'That’s the one. It sounds like a raised eyebrow.'],
     ],
-    read: [[5.6, 'sora_w']],
+    read: [
+      [6.1, 'sora_w'],
+      [5.9, 'noor_ui'],
+      [5.6, 'sora_w'],
+    ],
   },
   {
     between: ['juniperlee', 'rosa_l'],
@@ -75,7 +80,11 @@ export const conversations: readonly ConversationStory[] = [
       [2.2, 'dara', 'Hi! A buoy, if you like: 600 triangles at most, and it has to look tired.'],
       [2.1, 'prickle', 'Tired buoy, on its way.'],
     ],
-    read: [[2, 'dara']],
+    read: [
+      [2.3, 'dara'],
+      [2.15, 'prickle'],
+      [2, 'dara'],
+    ],
   },
   // These two wait to be accepted.
   {

@@ -193,6 +193,17 @@ test('the unread line stands above what is new, which counts as read once it is 
   );
 });
 
+test('who comes to more unread messages than a page has begins at the first of them', async () => {
+  begin({
+    talk: withDara({ conversation: someConversation({ unread: 3, first_unread: someDirect(1).id }) }),
+    messages: [someDirect(2), someDirect(3)],
+    earlier: [someDirect(0), someDirect(1)],
+  });
+  open();
+  expect(await screen.findByText('New')).toBeVisible();
+  await waitFor(() => expect(said()).toEqual([0, 1, 2, 3].map((sequence) => `Message ${sequence}`)));
+});
+
 test('what was read as a request is let known once it is accepted', async () => {
   const request = (status: 'request' | 'open') =>
     withDara({ conversation: someConversation({ status, unread: status === 'request' ? 1 : 0 }) });

@@ -71,15 +71,36 @@ const between = async (
   return all;
 };
 
-/** From the newest page on. A refetch asks for the newest page again, since receipts and edits change it, and fills the gap to it. */
-export const messagesQuery = (id: string) =>
+/** So many pages are read at once for whoever comes to more unread messages than one page has. */
+const PAGES_TO_UNREAD = 10;
+
+/** The newest page, and as many before it as it takes to begin at the first unread message. */
+const fromUnread = async (
+  id: string,
+  newest: DirectMessagePage,
+  firstUnread: string | null,
+  signal: AbortSignal,
+): Promise<KnownMessages> => {
+  let { items } = newest;
+  let earlier = newest.next_cursor;
+  const isThere = (): boolean => firstUnread === null || items.some((message) => message.id === firstUnread);
+  for (let pages = 1; pages < PAGES_TO_UNREAD && earlier !== null && !isThere(); pages += 1) {
+    const page = await messagesOf(id, { cursor: earlier }, signal);
+    items = merge(page.items, items);
+    earlier = page.next_cursor;
+  }
+  return { items, earlier };
+};
+
+/** From the first unread message or the newest page on. A refetch asks for the newest page again, since receipts and edits change it, and fills the gap to it. */
+export const messagesQuery = (id: string, firstUnread: string | null) =>
   queryOptions({
     queryKey: conversationKeys.messages(id),
     queryFn: async ({ client, queryKey, signal }): Promise<KnownMessages> => {
       const known = client.getQueryData<KnownMessages>(queryKey);
       const newest = await messagesOf(id, {}, signal);
       if (known === undefined || known.items.length === 0)
-        return { items: newest.items, earlier: newest.next_cursor };
+        return await fromUnread(id, newest, firstUnread, signal);
       const missed = await between(id, known.items, newest.items, signal);
       return { items: merge(merge(known.items, missed), newest.items), earlier: known.earlier };
     },

@@ -67,7 +67,7 @@ const MessagesSkeleton = () => (
 const shortName = (name: string): string => name.split(' ')[0] ?? name;
 
 /** Before the first message. */
-const Beginning = ({ person }: { person: With['person'] }) => (
+const Beginning = ({ person, writes }: { person: With['person']; writes: boolean }) => (
   <div className="chat-begin">
     <Avatar src={person.avatar_url} seed={person.username} size={88} />
     <h2 className="d-20">
@@ -75,8 +75,12 @@ const Beginning = ({ person }: { person: With['person'] }) => (
     </h2>
     <p className="c2">
       @{person.username}
-      <br />
-      Say what you’re making and what you need.
+      {writes && (
+        <>
+          <br />
+          Say what you’re making and what you need.
+        </>
+      )}
     </p>
   </div>
 );
@@ -204,7 +208,7 @@ const Talk = ({ talk, known, outbox, firstUnread, request, onAtEnd, onEdit }: Ta
     more,
     starts: pageStarts([known.items, above.data ?? []]),
   });
-  if (rows.length === 0) return <Beginning person={person} />;
+  if (rows.length === 0) return <Beginning person={person} writes={canWrite(talk.can_send)} />;
   return (
     <Thread
       rows={rows}
@@ -260,7 +264,8 @@ export const DirectConversation = ({ talk, fresh }: DirectConversationProps) => 
   const [line, setLine] = useState<{ readonly above: string | null } | null>(null);
   if (line === null && fresh) setLine({ above: conversation?.first_unread ?? null });
 
-  const asked = useQuery({ ...messagesQuery(id ?? ''), enabled: id !== undefined });
+  const firstUnread = conversation?.first_unread ?? null;
+  const asked = useQuery({ ...messagesQuery(id ?? '', firstUnread), enabled: id !== undefined });
   const messages = id === undefined ? NO_MESSAGES : asked.data;
   const outbox = useOutbox({
     conversation: `direct.${person.id}`,

@@ -89,7 +89,7 @@ export const Message = ({ row, me, other, read, request, outbox, onEdit }: Messa
         </time>
       )}
       <div className="msg__said">
-        <p className={gone ? 'c3' : 'whitespace-pre-wrap wrap-anywhere'}>
+        <p className={gone ? 'msg__gone' : 'whitespace-pre-wrap wrap-anywhere'}>
           {gone ? (
             'Message removed'
           ) : (
