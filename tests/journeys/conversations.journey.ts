@@ -177,9 +177,17 @@ test('a long conversation is read upwards without a jump, and followed at its en
   const send = async (from: Person, to: string, body: string) =>
     granted(SentDirectMessage, await from.call('POST', '/api/direct-messages', { to, body }));
   await send(lena, toOmar, 'Message 0');
-  await send(omar, toLena, 'Message 1');
+  let last = await send(omar, toLena, 'Message 1');
   for (let number = 2; number < 130; number += 1)
-    await send(number % 3 === 0 ? omar : lena, number % 3 === 0 ? toLena : toOmar, `Message ${number}`);
+    last = await send(
+      number % 3 === 0 ? omar : lena,
+      number % 3 === 0 ? toLena : toOmar,
+      `Message ${number}`,
+    );
+  // With all of it read a thread opens at its end.
+  const conversation = `/api/conversations/${last.conversation_id}`;
+  granted(z.unknown(), await omar.call('GET', `${conversation}/messages`));
+  granted(z.unknown(), await omar.call('POST', `${conversation}/read`, { up_to: last.id }));
 
   const { page } = await visit(browser, product, omar);
   await page.goto(`${product.url}/messages`);
