@@ -9,8 +9,91 @@ export const achievements = [
     description: 'Your profile is set up, and everyone can see it.',
     icon: 'plate',
   },
+  {
+    slug: 'founding-member',
+    name: 'Founding Member',
+    description: 'You were one of the first 100 people here.',
+    icon: 'cornerstone',
+  },
+  {
+    slug: 'streak-7',
+    name: 'One Week On',
+    description: 'Seven days in a row with a Daily Pulse.',
+    icon: 'pulse',
+  },
+  {
+    slug: 'team-player',
+    name: 'Team Player',
+    description: 'You joined a team-up.',
+    icon: 'pair',
+  },
+  {
+    slug: 'first-release',
+    name: 'First Release',
+    description: 'Your first contract was paid.',
+    icon: 'coin',
+  },
+  {
+    slug: 'level-5',
+    name: 'Level 5',
+    description: 'You reached level 5.',
+    icon: 'stairs',
+  },
+  {
+    slug: 'first-referral',
+    name: 'Good Company',
+    description: 'Somebody you brought settled in.',
+    icon: 'door',
+  },
+  {
+    slug: 'five-stars',
+    name: 'Five by Five',
+    description: 'Five ratings in a row with five stars.',
+    icon: 'star',
+  },
+  {
+    slug: 'verified',
+    name: 'Verified',
+    description: 'Your account was verified.',
+    icon: 'check',
+  },
+  {
+    slug: 'ten-releases',
+    name: 'Ten Releases',
+    description: 'Ten of your contracts were paid.',
+    icon: 'coins',
+  },
+  {
+    slug: 'streak-30',
+    name: 'One Month On',
+    description: 'Thirty days in a row with a Daily Pulse.',
+    icon: 'calendar',
+  },
+  {
+    slug: 'level-10',
+    name: 'Level 10',
+    description: 'You reached level 10.',
+    icon: 'tower',
+  },
 ] as const;
 export type AchievementSlug = (typeof achievements)[number]['slug'];
+
+/** The achievements that follow from a count, and how much of it each needs. The others have one cause. */
+export const achievementNeeds = [
+  { slug: 'streak-7', of: 'streak', needed: 7 },
+  { slug: 'first-release', of: 'releases', needed: 1 },
+  { slug: 'level-5', of: 'level', needed: 5 },
+  { slug: 'first-referral', of: 'referrals', needed: 1 },
+  { slug: 'five-stars', of: 'fiveStars', needed: 5 },
+  { slug: 'verified', of: 'verified', needed: 1 },
+  { slug: 'ten-releases', of: 'releases', needed: 10 },
+  { slug: 'streak-30', of: 'streak', needed: 30 },
+  { slug: 'level-10', of: 'level', needed: 10 },
+] as const satisfies readonly {
+  readonly slug: AchievementSlug;
+  readonly of: string;
+  readonly needed: number;
+}[];
 
 /** `icon` names the drawing. */
 export const Achievement = z.object({

@@ -18,6 +18,7 @@ import { payoutAccounts } from './payouts/table.ts';
 import { planRows } from './plans/table.ts';
 import { profiles } from './profiles/table.ts';
 import type { Projection } from './projection.ts';
+import { reputationModels } from './reputation/room.ts';
 import { reviews } from './reviews/table.ts';
 import { roles } from './roles/table.ts';
 import { savedSearches } from './saved-searches/table.ts';
@@ -30,6 +31,7 @@ import { teamUps } from './team-ups/table.ts';
 const models: readonly Projection[] = [
   profiles,
   achievements,
+  ...reputationModels,
   planRows,
   jobs,
   applications,

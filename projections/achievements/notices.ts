@@ -18,8 +18,10 @@ export const achievementNotices = notices(
     }),
   },
   (tell) => ({
-    AchievementAwarded: ({ data: { userId, slug, by } }) => [
-      tell('achievement_awarded', { to: userId, about: { slug }, ...(by === null ? {} : { by }) }),
-    ],
+    // Founding Member comes with the account, before anybody has looked around: the badge says it.
+    AchievementAwarded: ({ data: { userId, slug, by } }) =>
+      slug === 'founding-member'
+        ? []
+        : [tell('achievement_awarded', { to: userId, about: { slug }, ...(by === null ? {} : { by }) })],
   }),
 );

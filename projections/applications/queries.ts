@@ -5,6 +5,7 @@ import { joinAgreed } from '../jobs/agreed.ts';
 import { asksToClose } from '../jobs/job-json.ts';
 import type { List } from '../keyset.ts';
 import { createOrder, pageOf, wholeOf } from '../keyset.ts';
+import { reputationOf } from '../reputation/columns.ts';
 import { avatarUrl, iso, jsonText, personJson } from '../sql.ts';
 import { waiting } from '../waiting.ts';
 
@@ -25,7 +26,7 @@ const receivedJson = `json_build_object(${applicationColumns},
     'asks_to_close', ${asksToClose}),
   'applicant', json_build_object(
     'id', p.id, 'username', p.username, 'display_name', p.display_name, 'avatar_url', ${avatarUrl('p')},
-    'role', p.role, 'availability', p.availability, 'reputation', 0,
+    'role', p.role, 'availability', p.availability, 'reputation', ${reputationOf('p.id')},
     'rating_average', (
       select round(avg(rating), 2)::float from read.reviews v where v.reviewee_id = a.applicant_id and v.revealed),
     'rating_count', (select count(*) from read.reviews v where v.reviewee_id = a.applicant_id and v.revealed)))`;

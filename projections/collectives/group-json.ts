@@ -1,4 +1,5 @@
 import { isBlockedBetween } from '../conversations/blocked.ts';
+import { reputationOf } from '../reputation/columns.ts';
 import { avatarUrl, iso, isSentAway, personJson } from '../sql.ts';
 
 /** A group without a picture has its initials. `alias`: a row of read.collectives. */
@@ -24,7 +25,7 @@ export const badgedJson = (alias: string, more = ''): string => `
  * @param viewer who reads (null: a visitor): between two of whom one has blocked the other there is no presence
  */
 export const workingAs = (alias: string, viewer: string): string => `
-  'role', ${alias}.role, 'reputation', 0,
+  'role', ${alias}.role, 'reputation', ${reputationOf(`${alias}.id`)},
   'last_active_at', case when not ${isBlockedBetween(viewer, `${alias}.id`)}
     then ${iso(`(select at from presence.last_active l where l.user_id = ${alias}.id)`)} end`;
 

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { PageQuery } from '../../contracts/wire.ts';
 import type { List } from '../keyset.ts';
 import { createOrder, pageOf, wholeOf } from '../keyset.ts';
+import { reputationOf } from '../reputation/columns.ts';
 import { avatarUrl, iso, jsonText, personJson } from '../sql.ts';
 import { workedTogether } from '../team-ups/worked-together.ts';
 import { waiting } from '../waiting.ts';
@@ -12,7 +13,7 @@ const interestColumns = `
 
 const personColumns = `'person', json_build_object(
   'id', p.id, 'username', p.username, 'display_name', p.display_name, 'avatar_url', ${avatarUrl('p')},
-  'role', p.role, 'reputation', 0)`;
+  'role', p.role, 'reputation', ${reputationOf('p.id')})`;
 
 const teamUpColumns = `'team_up', json_build_object(
   'id', t.id, 'title', t.title, 'status', case t.status when 'open' then 'open' else 'closed' end)`;

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { MarketFigures, OwnProfile } from '../../contracts/profiles.ts';
 import { achievementsOf } from '../achievements/queries.ts';
 import { isBlockedBetween } from '../conversations/blocked.ts';
+import { standingColumns } from '../reputation/columns.ts';
 import { avatarUrl, iso, jsonText, jsonValue } from '../sql.ts';
 import { idOfNamed } from './named.ts';
 
@@ -30,7 +31,7 @@ const face = (presence: string): string => `
   'artstation_url', p.artstation_url, 'youtube_url', p.youtube_url, 'contact_twitter', p.contact_twitter,
   'roblox_game_url', p.roblox_game_url, 'banner_url', p.banner_url,
   'subscription_tier', coalesce(plan.tier, 'explorer'), 'verification_status', 'not_verified',
-  'reputation', 0, 'level', 1, 'xp', 0, 'next_level_xp', 100,
+  ${standingColumns('p.id')},
   'user_roles', coalesce((select to_json(r.roles) from read.roles r where r.id = p.id), '[]'::json),
   'founding_member', p.founding_number is not null,
   'last_active_at', case when ${presence} then ${iso('(select at from presence.last_active l where l.user_id = p.id)')} end,

@@ -27,6 +27,8 @@ export const talentSignals: Signals = {
   BanLifted: ofItsUser,
   AdminPromoted: ofItsUser,
   AdminDemoted: ofItsUser,
+  PointsGiven: ofItsUser,
+  PointsTakenBack: ofItsUser,
   ReviewSubmitted: ({ data: { sealed, about } }) => (sealed ? [] : [rowChanged(about)]),
   ReviewsRevealed: ({ data }) => [rowChanged(data.employerId), rowChanged(data.developerId)],
 };

@@ -32,7 +32,6 @@ const table = readTable('talent', {
   near: texts(),
   tier: text<Tier>(),
   tier_rank: int(),
-  /** Nothing earns reputation yet, and nobody is verified. */
   reputation: int(),
   verification: text<'verified' | 'notable' | 'pending' | 'not_verified'>(),
   /** The average of the ratings that can be seen, in hundredths; 0 where there is none. */
@@ -110,6 +109,9 @@ const without = (works: TalentRow['works'], id: string): TalentRow['works'] =>
 const onPlan = (id: string, event: Told, tier: Tier): Change<TalentRow>[] =>
   change(id, event, { tier, tier_rank: plans[tier].rank });
 
+const reputationChanged = (id: string, event: Told, by: number): Change<TalentRow>[] =>
+  change(id, event, ({ reputation: before }) => ({ reputation: before + by }));
+
 /** With one more rating that everybody sees. */
 const rated = (row: TalentRow, stars: number): Partial<TalentRow> => {
   const [sum, count] = [row.rating_sum + stars, row.rating_count + 1];
@@ -136,7 +138,7 @@ const { featured, reputation, rating, newest } = talentOrders;
 
 /** Who is there to be hired? */
 export const talent = readModel(table, {
-  version: 5,
+  version: 6,
   indexes: (name) => [
     // The order of the list behind what narrows it, so that a page is one walk along an index (keyset paging).
     `create index ${name}_featured on read.${name} (${featured.by}) where listed`,
@@ -191,6 +193,8 @@ export const talent = readModel(table, {
     SubscriptionStarted: (event) => onPlan(event.data.userId, event, event.data.tier),
     SubscriptionTierChanged: (event) => onPlan(event.data.userId, event, event.data.to),
     SubscriptionEnded: (event) => onPlan(event.data.userId, event, 'explorer'),
+    PointsGiven: (event) => reputationChanged(event.data.userId, event, event.data.reputation.applied),
+    PointsTakenBack: (event) => reputationChanged(event.data.userId, event, event.data.reputation.applied),
     ReviewSubmitted: (event) => {
       const { about, applicationId, rating: stars, sealed } = event.data;
       return change(about, event, (row) =>

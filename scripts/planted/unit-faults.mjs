@@ -61,8 +61,32 @@ export const unitFaults = [
     edits: [
       {
         file: 'services/reputation/reputation.decider.ts',
-        find: 'achievements.has(slug) ? [] : [',
+        find: 'state.achievements.includes(command.slug) ? [] : [',
         replace: '[',
+      },
+    ],
+  },
+  {
+    name: 'a cause counts whenever it comes',
+    test: 'services/reputation/reputation.decider.spec.ts',
+    caughtBy: 'count once for each cause',
+    edits: [
+      {
+        file: 'services/reputation/reputation.decider.ts',
+        find: 'if (keyOf(command.cause) in state.given) return [];',
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'XP for applications has no end of the day',
+    test: 'services/reputation/reputation.decider.spec.ts',
+    caughtBy: 'for applications end at 25 XP of one UTC day',
+    edits: [
+      {
+        file: 'services/reputation/reputation.decider.ts',
+        find: 'applied: Math.max(0, Math.min(xp, left))',
+        replace: 'applied: xp',
       },
     ],
   },

@@ -43,7 +43,7 @@ export const rooms: readonly Room[] = declared;
 
 /** Policies and tasks that rooms have in their own folders. */
 export const roomPolicies: readonly Policy[] = rooms.flatMap(({ policies = [] }) => policies);
-export const roomTasks: readonly Task<TaskParts>[] = declared.flatMap((room) =>
+export const roomTasks: readonly Task<TaskParts>[] = declared.flatMap<Task<TaskParts>>((room) =>
   'tasks' in room ? room.tasks : [],
 );
 

@@ -25,6 +25,8 @@ export type ReplyCommand =
 export interface ReplyState {
   /** Who has rated. */
   readonly by: readonly string[];
+  /** The stars that each of them gave. */
+  readonly stars: Readonly<Record<string, number>>;
   readonly revealed: boolean;
   /** When each side replied to the other's rating. */
   readonly replies: Readonly<Record<string, string>>;

@@ -29,7 +29,7 @@ declare module '../kernel/streams.ts' {
 /** One rating a side, sealed until both are in or the time is over, which closes them; then a reply a side. One stream an escrow. */
 export const reviewsRules: StreamRules<'reviews'> = {
   category: 'reviews',
-  initial: { by: [], revealed: false, replies: {} },
+  initial: { by: [], stars: {}, revealed: false, replies: {} },
 
   decide: (state, command, now): readonly EventOf<'reviews'>[] => {
     if (command.type === 'ReplyToReview' || command.type === 'EditReply')
@@ -54,7 +54,11 @@ export const reviewsRules: StreamRules<'reviews'> = {
   evolve: (state, event) => {
     switch (event.type) {
       case 'ReviewSubmitted':
-        return { ...state, by: [...state.by, event.data.by] };
+        return {
+          ...state,
+          by: [...state.by, event.data.by],
+          stars: { ...state.stars, [event.data.by]: event.data.rating },
+        };
       case 'ReviewsRevealed':
         return { ...state, revealed: true };
       case 'ReviewReplied':

@@ -167,6 +167,7 @@ describe('an export', () => {
       'notifications.json',
       'plan.json',
       'profile.json',
+      'reputation.json',
       'reviews.json',
       'savedsearches.json',
       'studioapplications.json',

@@ -1,4 +1,5 @@
 import type { ExportDocument } from '../platform/files/export-document.ts';
+import { wholeLedger } from '../../projections/reputation/queries.ts';
 import { rowsFor } from '../platform/files/export-document.ts';
 
 export const reputationDocuments: readonly ExportDocument[] = [
@@ -12,5 +13,11 @@ export const reputationDocuments: readonly ExportDocument[] = [
         'select slug, awarded_at from read.achievements where user_id = $1 order by awarded_at, slug',
         person,
       ),
+  },
+  {
+    file: 'reputation.json',
+    what: 'the points you got, and what for',
+    of: ['reputation', 'reputation_entries'],
+    make: (db, person) => wholeLedger(db, person),
   },
 ];

@@ -1,18 +1,72 @@
 import type { AchievementSlug } from '../../contracts/achievements.ts';
-import type { EventOf } from '../events.ts';
+import type { CauseKind } from '../../contracts/reputation.ts';
+import {
+  APPLICATION_XP_A_DAY,
+  fixedReputation,
+  ratingReputation,
+  RELEASE_WINDOW_DAYS,
+  releaseReputation,
+  xpOf,
+} from '../../contracts/reputation.ts';
+import type { DataOf, EventOf } from '../events.ts';
 import type { StreamRules } from '../kernel/handler.ts';
+import type { Counts } from './earned-achievements.ts';
+import { earnedBy, noCounts, withCounted } from './earned-achievements.ts';
 
-export interface ReputationCommand {
-  readonly type: 'AwardAchievement';
-  readonly userId: string;
-  readonly slug: AchievementSlug;
-  /** Null where it follows from what the person did. */
-  readonly by: string | null;
+/** What points are for. A kind counts once for each id and person, for ever. */
+export interface Cause {
+  readonly kind: CauseKind;
+  readonly id: string;
+  /** The other person of it, if there is one. */
+  readonly with?: string | null;
+  /** 1 to 5, of a rating. */
+  readonly stars?: number;
+  /** Days in a row, of a Daily Pulse. */
+  readonly streak?: number;
+  /** Of an upheld report: what it takes, below 0. */
+  readonly takes?: number;
 }
 
+export type TakenBackWhy = DataOf<'PointsTakenBack'>['why'];
+
+export type ReputationCommand =
+  | {
+      readonly type: 'AwardAchievement';
+      readonly userId: string;
+      readonly slug: AchievementSlug;
+      /** Null where it follows from what the person did. */
+      readonly by: string | null;
+    }
+  /** `at`: when the cause happened (ISO 8601), by which caps count. */
+  | {
+      readonly type: 'GivePoints';
+      readonly userId: string;
+      readonly cause: Cause;
+      readonly at: string;
+    }
+  /** Also of what was not given yet, which then never is. */
+  | {
+      readonly type: 'TakePointsBack';
+      readonly userId: string;
+      readonly cause: Pick<Cause, 'kind' | 'id' | 'with'>;
+      readonly at: string;
+      readonly why: TakenBackWhy;
+      readonly by: string | null;
+    };
+
+/** Plain JSON, since it is kept in snapshots. */
 export interface ReputationState {
   /** The slugs of what was awarded. */
-  readonly achievements: ReadonlySet<string>;
+  readonly achievements: readonly string[];
+  readonly reputation: number;
+  readonly xp: number;
+  /** The reputation that each cause gave, by `<kind>:<id>`; null once it was taken back. */
+  readonly given: Readonly<Record<string, number | null>>;
+  /** XP that applications gave, by UTC day. */
+  readonly applicationXp: Readonly<Record<string, number>>;
+  /** When payments with each counterparty were released. */
+  readonly releases: Readonly<Record<string, readonly string[]>>;
+  readonly counts: Counts;
 }
 
 declare module '../kernel/streams.ts' {
@@ -21,14 +75,162 @@ declare module '../kernel/streams.ts' {
   }
 }
 
-/** What a person has earned: each achievement once, however often its cause comes. */
+const DAY_MS = 86_400_000;
+const dayOf = (at: string): string => new Date(at).toISOString().slice(0, 10);
+const keyOf = ({ kind, id }: Pick<Cause, 'kind' | 'id'>): string => `${kind}:${id}`;
+
+/** Which release with this counterparty within 30 days it is, from 1 on; those of the same instant count. */
+const nthRelease = (state: ReputationState, other: string, at: string): number => {
+  const time = Date.parse(at);
+  const before = (state.releases[other] ?? []).filter(
+    (earlier) => Math.abs(time - Date.parse(earlier)) < RELEASE_WINDOW_DAYS * DAY_MS,
+  );
+  return before.length + 1;
+};
+
+const reputationFor = (cause: Cause, nth: number | null): number => {
+  switch (cause.kind) {
+    case 'release':
+      return releaseReputation[(nth ?? 1) - 1] ?? 0;
+    case 'rating':
+      return ratingReputation[(cause.stars ?? 3) - 1] ?? 0;
+    case 'referral':
+    case 'verified':
+    case 'notable':
+      return fixedReputation[cause.kind];
+    case 'report':
+      return cause.takes ?? 0;
+    default:
+      return 0;
+  }
+};
+
+/** Of what a rule gives, what leaves the sum at 0 or above. */
+const notBelowZero = (state: ReputationState, rule: number): number => Math.max(rule, -state.reputation) || 0;
+
+type Given = EventOf<'reputation'> & { readonly type: 'PointsGiven' };
+
+const give = (state: ReputationState, userId: string, cause: Cause, at: string): Given => {
+  const other = cause.with ?? null;
+  const nth = cause.kind === 'release' && other !== null ? nthRelease(state, other, at) : null;
+  const rule = reputationFor(cause, nth);
+  const xp = xpOf[cause.kind];
+  const left =
+    cause.kind === 'application' ? APPLICATION_XP_A_DAY - (state.applicationXp[dayOf(at)] ?? 0) : xp;
+  return {
+    type: 'PointsGiven',
+    data: {
+      userId,
+      kind: cause.kind,
+      causeId: cause.id,
+      with: other,
+      at,
+      stars: cause.stars ?? null,
+      streak: cause.streak ?? null,
+      nth,
+      reputation: { rule, applied: notBelowZero(state, rule) },
+      xp: { rule: xp, applied: Math.max(0, Math.min(xp, left)) },
+    },
+  };
+};
+
+/** The state with points given, before what they lead to is decided. */
+const withPoints = (state: ReputationState, { data }: Given): ReputationState => {
+  const { kind, causeId, with: other, at, reputation, xp } = data;
+  const day = dayOf(at);
+  return {
+    ...state,
+    reputation: state.reputation + reputation.applied,
+    xp: state.xp + xp.applied,
+    given: { ...state.given, [keyOf({ kind, id: causeId })]: reputation.applied },
+    applicationXp:
+      kind === 'application'
+        ? { ...state.applicationXp, [day]: (state.applicationXp[day] ?? 0) + xp.applied }
+        : state.applicationXp,
+    releases:
+      kind === 'release' && other !== null
+        ? { ...state.releases, [other]: [...(state.releases[other] ?? []), at] }
+        : state.releases,
+    counts: withCounted(state.counts, data),
+  };
+};
+
+const awarded = (userId: string, slug: string, by: string | null): EventOf<'reputation'> => ({
+  type: 'AchievementAwarded',
+  data: { userId, slug, by },
+});
+
+/**
+ * What a person has earned: points for each cause once, however often it comes, and achievements, each once. The sum of
+ * what was applied is the number that is shown (rulings 26, 27 and 53).
+ */
 export const reputationRules: StreamRules<'reputation'> = {
   category: 'reputation',
-  initial: { achievements: new Set() },
-  decide: ({ achievements }, { userId, slug, by }): readonly EventOf<'reputation'>[] =>
-    achievements.has(slug) ? [] : [{ type: 'AchievementAwarded', data: { userId, slug, by } }],
-  evolve: (state, { data: { slug } }) => ({
-    ...state,
-    achievements: new Set(state.achievements).add(slug),
-  }),
+  snapshotVersion: 1,
+  initial: {
+    achievements: [],
+    reputation: 0,
+    xp: 0,
+    given: {},
+    applicationXp: {},
+    releases: {},
+    counts: noCounts,
+  },
+
+  decide: (state, command): readonly EventOf<'reputation'>[] => {
+    const { userId } = command;
+    switch (command.type) {
+      case 'AwardAchievement':
+        return state.achievements.includes(command.slug) ? [] : [awarded(userId, command.slug, command.by)];
+      case 'GivePoints': {
+        if (keyOf(command.cause) in state.given) return [];
+        const given = give(state, userId, command.cause, command.at);
+        const after = withPoints(state, given);
+        return [
+          given,
+          ...earnedBy(after)
+            .filter((slug) => !state.achievements.includes(slug))
+            .map((slug) => awarded(userId, slug, null)),
+        ];
+      }
+      case 'TakePointsBack': {
+        const { cause, at, why, by } = command;
+        const before = state.given[keyOf(cause)];
+        if (before === null) return [];
+        const rule = -(before ?? 0) || 0;
+        return [
+          {
+            type: 'PointsTakenBack',
+            data: {
+              userId,
+              kind: cause.kind,
+              causeId: cause.id,
+              with: cause.with ?? null,
+              at,
+              why,
+              by,
+              reputation: { rule, applied: notBelowZero(state, rule) },
+            },
+          },
+        ];
+      }
+    }
+  },
+
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'AchievementAwarded':
+        return { ...state, achievements: [...state.achievements, event.data.slug] };
+      case 'PointsGiven':
+        return withPoints(state, event);
+      case 'PointsTakenBack': {
+        const { kind, causeId, reputation } = event.data;
+        return {
+          ...state,
+          reputation: state.reputation + reputation.applied,
+          given: { ...state.given, [keyOf({ kind, id: causeId })]: null },
+        };
+      }
+    }
+  },
 };

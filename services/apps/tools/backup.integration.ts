@@ -65,11 +65,13 @@ describe('a backup that is restored elsewhere', () => {
       ['read.interests', expect.anything()],
       ['read.members', expect.anything()],
       ['read.studio_applications', expect.anything()],
+      ['read.blocks', expect.anything()],
       ['read.roles', expect.anything()],
       ['read.saved_searches', expect.anything()],
       // Nobody is mailed about what the golden events say: they are old news.
       ['mail.written', expect.anything()],
       ['searches.matches', expect.anything()],
+      ['payments.webhooks', expect.anything()],
     ]);
 
     await product.elsewhere(async (there) => {
