@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { billingErrors } from './errors/billing.ts';
 import { collectiveErrors } from './errors/collectives.ts';
 import { conversationErrors } from './errors/conversations.ts';
+import { referralErrors } from './errors/referrals.ts';
+import { verificationErrors } from './errors/verification.ts';
 import { escrowErrors } from './errors/escrow.ts';
 import { generalErrors } from './errors/general.ts';
 import { hiringErrors } from './errors/hiring.ts';
@@ -26,6 +28,8 @@ export const errorContexts = [
   talentErrors,
   savedSearchErrors,
   conversationErrors,
+  verificationErrors,
+  referralErrors,
   escrowErrors,
   billingErrors,
   moderationErrors,

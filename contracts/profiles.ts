@@ -142,7 +142,11 @@ export const FoundPerson = Person.extend({ role: z.string() });
 export const FoundPeople = z.object({ items: z.array(FoundPerson) });
 
 /** What only the person sees of their own profile: `referral_code` ends the link of /signup?ref=. */
-export const OwnProfile = PublicProfile.extend({ referral_code: z.string() });
+export const OwnProfile = PublicProfile.extend({
+  referral_code: z.string(),
+  /** Why the last verification request was denied; null where none was, or something came of it since. */
+  verification_denied_because: z.string().nullable(),
+});
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
 export const Payouts = z.object({

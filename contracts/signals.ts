@@ -25,6 +25,8 @@ export const Topic = z.enum([
   'conversations',
   'conversation',
   'messaging',
+  'pulse',
+  'referrals',
 ]);
 export type Topic = z.infer<typeof Topic>;
 

@@ -18,6 +18,8 @@ import { payoutAccounts } from './payouts/table.ts';
 import { planRows } from './plans/table.ts';
 import { profiles } from './profiles/table.ts';
 import type { Projection } from './projection.ts';
+import { pulseModels } from './pulse/room.ts';
+import { referralsModels } from './referrals/room.ts';
 import { reputationModels } from './reputation/room.ts';
 import { reviews } from './reviews/table.ts';
 import { roles } from './roles/table.ts';
@@ -26,12 +28,16 @@ import { standing } from './standing/table.ts';
 import { studioApplications } from './studio-applications/table.ts';
 import { talent } from './talent/table.ts';
 import { teamUps } from './team-ups/table.ts';
+import { verificationModels } from './verification/room.ts';
 
 /** What each of them declares beside its table is put together from here. */
 const models: readonly Projection[] = [
   profiles,
   achievements,
   ...reputationModels,
+  ...pulseModels,
+  ...verificationModels,
+  ...referralsModels,
   planRows,
   jobs,
   applications,

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { conversationsEvents } from './conversations/events.ts';
+import { pulseEvents } from './pulse/events.ts';
+import { referralsEvents } from './referrals/events.ts';
+import { verificationEvents } from './verification/events.ts';
 import { accountsEvents } from './events/accounts.ts';
 import { billingEvents } from './events/billing.ts';
 import { chatEvents } from './events/chat.ts';
@@ -23,6 +26,9 @@ export const catalogue = {
   ...moderationEvents,
   ...profilesEvents,
   ...reputationEvents,
+  ...pulseEvents,
+  ...verificationEvents,
+  ...referralsEvents,
   ...hiringEvents,
   ...chatEvents,
   ...conversationsEvents,

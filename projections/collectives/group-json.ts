@@ -1,5 +1,6 @@
 import { isBlockedBetween } from '../conversations/blocked.ts';
 import { reputationOf } from '../reputation/columns.ts';
+import { verificationOf } from '../verification/columns.ts';
 import { avatarUrl, iso, isSentAway, personJson } from '../sql.ts';
 
 /** A group without a picture has its initials. `alias`: a row of read.collectives. */
@@ -18,7 +19,7 @@ export const badgedJson = (alias: string, more = ''): string => `
   json_build_object('id', ${alias}.id, 'username', ${alias}.username, 'display_name', ${alias}.display_name,
     'avatar_url', ${avatarUrl(alias)},
     'subscription_tier', coalesce((select plan.tier from read.plans plan where plan.id = ${alias}.id), 'explorer'),
-    'verification_status', 'not_verified'${more})`;
+    'verification_status', ${verificationOf(`${alias}.id`)}${more})`;
 
 /**
  * What a person is besides, of a row `alias` of read.profiles.

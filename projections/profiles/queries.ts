@@ -3,6 +3,7 @@ import type { MarketFigures, OwnProfile } from '../../contracts/profiles.ts';
 import { achievementsOf } from '../achievements/queries.ts';
 import { isBlockedBetween } from '../conversations/blocked.ts';
 import { standingColumns } from '../reputation/columns.ts';
+import { verificationOf } from '../verification/columns.ts';
 import { avatarUrl, iso, jsonText, jsonValue } from '../sql.ts';
 import { idOfNamed } from './named.ts';
 
@@ -30,7 +31,7 @@ const face = (presence: string): string => `
   'tags', p.tags, 'devforum_url', p.devforum_url, 'discord_handle', p.discord_handle, 'github_url', p.github_url,
   'artstation_url', p.artstation_url, 'youtube_url', p.youtube_url, 'contact_twitter', p.contact_twitter,
   'roblox_game_url', p.roblox_game_url, 'banner_url', p.banner_url,
-  'subscription_tier', coalesce(plan.tier, 'explorer'), 'verification_status', 'not_verified',
+  'subscription_tier', coalesce(plan.tier, 'explorer'), 'verification_status', ${verificationOf('p.id')},
   ${standingColumns('p.id')},
   'user_roles', coalesce((select to_json(r.roles) from read.roles r where r.id = p.id), '[]'::json),
   'founding_member', p.founding_number is not null,
@@ -46,7 +47,8 @@ const face = (presence: string): string => `
 const publicProfile = `json_build_object(${face(`($3::text is null or not ${isBlockedBetween('$3::text', 'p.id')})`)})`;
 
 /** What the person alone sees beside it. */
-const ownProfile = `json_build_object(${face('true')}, 'referral_code', p.referral_code)`;
+const ownProfile = `json_build_object(${face('true')}, 'referral_code', p.referral_code,
+  'verification_denied_because', (select v.denied_because from read.verification v where v.id = p.id))`;
 
 const namedOnce = idOfNamed('$1', '$2');
 

@@ -27,6 +27,8 @@ export const talentSignals: Signals = {
   BanLifted: ofItsUser,
   AdminPromoted: ofItsUser,
   AdminDemoted: ofItsUser,
+  VerificationApproved: ofItsUser,
+  VerificationSet: ofItsUser,
   PointsGiven: ofItsUser,
   PointsTakenBack: ofItsUser,
   ReviewSubmitted: ({ data: { sealed, about } }) => (sealed ? [] : [rowChanged(about)]),

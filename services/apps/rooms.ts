@@ -13,16 +13,22 @@ import type { Task } from '../platform/queue/task.ts';
 import type { Room } from '../platform/room.ts';
 import { privacyRoom } from '../privacy/room.ts';
 import { profilesRoom } from '../profiles/room.ts';
+import { pulseRoom } from '../pulse/room.ts';
+import { referralsRoom } from '../referrals/room.ts';
 import { reputationRoom } from '../reputation/room.ts';
 import { savedSearchesRoom } from '../saved-searches/room.ts';
 import type { TaskParts } from '../tasks/parts.ts';
 import { talentRoom } from '../talent/room.ts';
 import { teamUpsRoom } from '../team-ups/room.ts';
+import { verificationRoom } from '../verification/room.ts';
 
 const declared = [
   identityRoom,
   profilesRoom,
   reputationRoom,
+  pulseRoom,
+  verificationRoom,
+  referralsRoom,
   hiringRoom,
   teamUpsRoom,
   collectivesRoom,

@@ -167,12 +167,15 @@ describe('an export', () => {
       'notifications.json',
       'plan.json',
       'profile.json',
+      'pulse.json',
+      'referrals.json',
       'reputation.json',
       'reviews.json',
       'savedsearches.json',
       'studioapplications.json',
       'teamups.json',
       'uploads.json',
+      'verification.json',
     ]);
     for (const name of names) expect(readme).toContain(`${name}: `);
     expect(json('account.json')).toMatchObject({

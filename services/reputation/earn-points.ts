@@ -33,6 +33,19 @@ const takeReleaseBack = (parties: Parties, at: string): readonly Reaction[] =>
     ),
   );
 
+type Decision = Pick<DataOf<'VerificationSet'>, 'userId' | 'by' | 'was' | 'wasTurn' | 'turn' | 'at'>;
+
+/** One badge at a time counts: the points of the one before go with it. */
+const badgeChanged = (
+  { userId, by, was, wasTurn, turn, at }: Decision,
+  now: DataOf<'VerificationSet'>['status'],
+): readonly Reaction[] => [
+  ...(was === 'not_verified'
+    ? []
+    : [takeBack(userId, at, { kind: was, id: String(wasTurn) }, 'not_verified', by)]),
+  ...(now === 'not_verified' ? [] : [give(userId, at, { kind: now, id: String(turn) })]),
+];
+
 /** Gives each point of rulings 26 and 27 for what happened, and takes back what turned out not to have. */
 export const earnPoints: Policy = {
   name: 'earn-points',
@@ -64,6 +77,17 @@ export const earnPoints: Policy = {
     RefundMadeAtProvider: ({ data, metadata: { time } }) =>
       data.from.payable + data.from.fees + data.from.lost > 0 ? takeReleaseBack(data, time) : [],
     ChargebackClosed: ({ data, metadata: { time } }) => (data.won ? [] : takeReleaseBack(data, time)),
+    PulseActivated: ({ data: { userId, day, streak, at } }) => [
+      give(userId, at, { kind: 'pulse', id: day, streak }),
+    ],
+    VerificationApproved: ({ data }) => badgeChanged(data, 'verified'),
+    VerificationSet: ({ data }) => (data.status === data.was ? [] : badgeChanged(data, data.status)),
+    ReferralEarned: ({ data: { userId, referrerId, at } }) => [
+      give(referrerId, at, { kind: 'referral', id: userId, with: userId }),
+    ],
+    ReferralReversed: ({ data: { userId, referrerId, at, by } }) => [
+      takeBack(referrerId, at, { kind: 'referral', id: userId, with: userId }, 'referral_reversed', by),
+    ],
     FoundingMemberJoined: ({ data: { userId } }) => [
       send({ type: 'AwardAchievement', userId, slug: 'founding-member', by: null }),
     ],

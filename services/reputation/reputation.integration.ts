@@ -1,10 +1,12 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { z } from 'zod';
 import { ReceivedApplications } from '../../contracts/applications.ts';
-import { PublicProfile } from '../../contracts/profiles.ts';
+import { Me, PublicProfile } from '../../contracts/profiles.ts';
+import { PulseDone, PulseState } from '../../contracts/pulse.ts';
 import { AchievementProgress, ReputationPage } from '../../contracts/reputation.ts';
 import { TalentPage } from '../../contracts/talent.ts';
-import { fundedContract, granted, person, postJob, subscribe } from '../../tests/journeys/people.ts';
+import { VerificationRequests } from '../../contracts/verification.ts';
+import { fundedContract, granted, person, postJob, signIn, subscribe } from '../../tests/journeys/people.ts';
 import type { Person } from '../../tests/journeys/people.ts';
 import type { MovedProduct } from '../../tests/support/moved-product.ts';
 import { MOVED_MASTER_KEY, openMovedProduct } from '../../tests/support/moved-product.ts';
@@ -143,6 +145,86 @@ describe('a second contract of the same two', () => {
       [null, 10, true],
       [null, 20, false],
     ]);
+    await expectSumsToFit(developer);
+  });
+});
+
+describe('a Daily Pulse', () => {
+  const state = async () => granted(PulseState, await developer.call('GET', '/api/pulse'));
+
+  it('counts once a day, also of two at once', async () => {
+    const before = await numbers(developer);
+    expect(await state()).toMatchObject({ active: false, streak: 0, grace: true });
+    const both = await Promise.all([1, 2].map(() => developer.call('POST', '/api/pulse')));
+    expect(both.map((answer) => granted(PulseDone, answer).streak)).toEqual([1, 1]);
+    expect((await numbers(developer)).xp).toBe(before.xp + 5);
+    expect(await state()).toMatchObject({ active: true, streak: 1 });
+  });
+
+  it('is a row of days', async () => {
+    await place.pass(1);
+    developer = await signIn(place.url, developer);
+    expect(await state()).toMatchObject({ active: false, streak: 1 });
+    expect(granted(PulseDone, await developer.call('POST', '/api/pulse')).streak).toBe(2);
+    await place.settled();
+  });
+});
+
+describe('verification', () => {
+  const statusOf = async (who: Person): Promise<string> => {
+    await place.settled();
+    return granted(PublicProfile, await who.call('GET', `/api/profiles/${who.username}`)).verification_status;
+  };
+  const waiting = async () => {
+    await place.settled();
+    return granted(VerificationRequests, await employer.call('GET', '/api/admin/verification-requests'))
+      .items;
+  };
+  const decide = (userId: string, act: string, body: object) =>
+    employer.call('POST', `/api/admin/users/${userId}/verification${act}`, body);
+
+  it('is asked for once at a time, also by two windows at once', async () => {
+    employer = await signIn(place.url, employer);
+    const both = await Promise.all(
+      [1, 2].map(() => developer.call('POST', '/api/verification', { message: 'It is me.' })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await statusOf(developer)).toBe('pending');
+    expect(await waiting()).toMatchObject([
+      { username: developer.username, message: 'It is me.', priority: false, reputation: 10 },
+    ]);
+  });
+
+  it('is denied with a reason, and can be asked for again', async () => {
+    const [request] = await waiting();
+    const { id: request_id = '', user_id = '' } = request ?? {};
+    granted(z.unknown(), await decide(user_id, '/deny', { request_id, reason: 'Link a game.' }));
+    expect(await statusOf(developer)).toBe('not_verified');
+    expect(await waiting()).toEqual([]);
+    const { profile } = granted(Me, await developer.call('GET', '/api/me'));
+    expect(profile?.verification_denied_because).toBe('Link a game.');
+    // An admin who looked before the other one decided.
+    expect((await decide(user_id, '/approve', { request_id })).body).toMatchObject({
+      code: 'verification_decided',
+    });
+    await does(developer, '/api/verification', { message: 'Here it is.' });
+  });
+
+  it('is approved for 25 points, and becomes notable for 100 instead', async () => {
+    const [request] = await waiting();
+    const { id: request_id = '', user_id = '' } = request ?? {};
+    granted(z.unknown(), await decide(user_id, '/approve', { request_id }));
+    expect(await statusOf(developer)).toBe('verified');
+    expect((await numbers(developer)).reputation).toBe(35);
+    expect((await developer.call('POST', '/api/verification', { message: 'Again.' })).body).toMatchObject({
+      code: 'already_verified',
+    });
+    granted(z.unknown(), await decide(user_id, '', { status: 'notable' }));
+    expect((await numbers(developer)).reputation).toBe(110);
+    const found = granted(TalentPage, await employer.call('GET', '/api/talent?verified=yes'));
+    expect(found.items.map(({ verification_status: status }) => status)).toEqual(['notable']);
+    granted(z.unknown(), await decide(user_id, '', { status: 'not_verified' }));
+    expect((await numbers(developer)).reputation).toBe(10);
     await expectSumsToFit(developer);
   });
 });

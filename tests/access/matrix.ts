@@ -12,16 +12,22 @@ import { pageRows } from './rows/pages.ts';
 import { platformRows } from './rows/platform.ts';
 import { privacyRows } from './rows/privacy.ts';
 import { profileRows } from './rows/profiles.ts';
+import { pulseRows } from './rows/pulse.ts';
+import { referralRows } from './rows/referrals.ts';
 import { reputationRows } from './rows/reputation.ts';
 import { savedSearchRows } from './rows/saved-searches.ts';
 import { talentRows } from './rows/talent.ts';
 import { teamUpRows } from './rows/team-ups.ts';
+import { verificationRows } from './rows/verification.ts';
 
 /** Every route of the product with what comes of it for whom, by room. docs/access.md says how to add one. */
 export const matrix: readonly Row[] = [
   ...identityRows,
   ...profileRows,
   ...reputationRows,
+  ...pulseRows,
+  ...verificationRows,
+  ...referralRows,
   ...privacyRows,
   ...notificationRows,
   ...billingRows,

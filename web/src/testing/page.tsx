@@ -54,7 +54,7 @@ export const someMe: Me = {
   email: 'ines@example.com',
   display_name: 'Ines Okafor',
   onboarding_complete: true,
-  profile: { ...someProfile, referral_code: 'K7Q2M9XW4T' },
+  profile: { ...someProfile, referral_code: 'K7Q2M9XW4T', verification_denied_because: null },
   user_roles: [],
   suspended_until: null,
   suspension_reason: null,

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { Id, page, text, Time } from './wire.ts';
+
+export const MESSAGE_LONGEST = 1_000;
+
+/** Why somebody asks to be verified. */
+export const RequestVerification = z.object({ message: text(MESSAGE_LONGEST) });
+export type RequestVerification = z.infer<typeof RequestVerification>;
+
+/** The reason is told to whoever asked. */
+export const DenyVerification = z.object({ request_id: Id, reason: text(500) });
+export const ApproveVerification = z.object({ request_id: Id });
+export type DenyVerification = z.infer<typeof DenyVerification>;
+export type ApproveVerification = z.infer<typeof ApproveVerification>;
+
+export const SetVerification = z.object({ status: z.enum(['verified', 'notable', 'not_verified']) });
+export type SetVerification = z.infer<typeof SetVerification>;
+
+/** A request that waits, for admins: those whose plan includes it first, then who waits longest. */
+export const VerificationRequest = z.object({
+  id: Id,
+  user_id: Id,
+  username: z.string(),
+  display_name: z.string(),
+  avatar_url: z.string(),
+  message: z.string(),
+  created_at: Time,
+  /** The person's plan includes the request. */
+  priority: z.boolean(),
+  member_since: Time,
+  released_contracts: z.int(),
+  rating_average: z.number().nullable(),
+  rating_count: z.int(),
+  reputation: z.int(),
+});
+export type VerificationRequest = z.infer<typeof VerificationRequest>;
+export const VerificationRequests = page(VerificationRequest);
+export type VerificationRequests = z.infer<typeof VerificationRequests>;

@@ -1,0 +1,45 @@
+import { kind, notices } from '../notifications/notices.ts';
+
+declare module '../notifications/notices.ts' {
+  interface Subjects {
+    readonly verification: { readonly status: string };
+  }
+}
+
+export const verificationNotices = notices(
+  {
+    verification_approved: kind('verification', () => ({
+      title: 'You’re verified',
+      body: 'The blue check stands beside your name.',
+      link: '/dashboard',
+    })),
+    verification_denied: kind('verification', () => ({
+      title: 'Verification request denied',
+      body: 'An admin couldn’t verify your account yet. Your dashboard says why.',
+      link: '/dashboard',
+    })),
+    verification_set: kind('verification', ({ about }) => ({
+      title:
+        about.status === 'notable'
+          ? 'You’re a Notable Developer'
+          : about.status === 'verified'
+            ? 'You’re verified'
+            : 'Your verification was removed',
+      body:
+        about.status === 'not_verified'
+          ? 'An admin removed the badge from your account.'
+          : 'The badge stands beside your name.',
+      link: '/dashboard',
+    })),
+  },
+  (tell) => ({
+    VerificationApproved: ({ data: { userId } }) => [
+      tell('verification_approved', { to: userId, about: { status: 'verified' } }),
+    ],
+    VerificationDenied: ({ data: { userId } }) => [
+      tell('verification_denied', { to: userId, about: { status: 'not_verified' } }),
+    ],
+    VerificationSet: ({ data: { userId, status, was } }) =>
+      status === was ? [] : [tell('verification_set', { to: userId, about: { status } })],
+  }),
+);

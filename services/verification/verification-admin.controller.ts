@@ -1,0 +1,68 @@
+import { Body, Controller, Inject, Param, Query as QueryString } from '@nestjs/common';
+import type { Pool } from 'pg';
+import {
+  ApproveVerification,
+  DenyVerification,
+  SetVerification,
+  VerificationRequests,
+} from '../../contracts/verification.ts';
+import { Done, Id, PageQuery } from '../../contracts/wire.ts';
+import { verificationRequests } from '../../projections/verification/queries.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import { done } from '../platform/commands/answers.ts';
+import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
+import { ACCOUNT_EXISTS } from '../platform/facts/account-exists.ts';
+import type { AccountExists } from '../platform/facts/account-exists.ts';
+import { Meta } from '../platform/http/meta.ts';
+import { orForeign } from '../platform/http/paged.ts';
+import { Command, Query } from '../platform/http/route.ts';
+import { COMMANDS, READ_POOL } from '../platform/tokens.ts';
+import type { VerificationCommand } from './verification.decider.ts';
+
+/** What admins do about verification. A decision names the request that its admin saw: another one is refused. */
+@Controller('api/admin')
+export class VerificationAdminController {
+  constructor(
+    @Inject(COMMANDS) private readonly commands: Commands,
+    @Inject(READ_POOL) private readonly reads: Pool,
+    @Inject(ACCOUNT_EXISTS) private readonly accountExists: AccountExists,
+  ) {}
+
+  @Query('verification-requests', { access: 'admin', answer: VerificationRequests, written: true })
+  pending(@QueryString({ schema: PageQuery }) page: PageQuery): Promise<string> {
+    return orForeign(verificationRequests(this.reads, page));
+  }
+
+  @Command('POST users/:id/verification/approve', { access: 'admin', answer: Done })
+  approve(
+    @Param('id', { schema: Id }) userId: string,
+    @Body({ schema: ApproveVerification }) { request_id: requestId }: ApproveVerification,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    return this.send({ type: 'ApproveVerification', userId, requestId, by: meta.actor }, meta);
+  }
+
+  @Command('POST users/:id/verification/deny', { access: 'admin', answer: Done })
+  deny(
+    @Param('id', { schema: Id }) userId: string,
+    @Body({ schema: DenyVerification }) { request_id: requestId, reason }: DenyVerification,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    return this.send({ type: 'DenyVerification', userId, requestId, reason, by: meta.actor }, meta);
+  }
+
+  /** Without a request, or whatever one asked for. */
+  @Command('POST users/:id/verification', { access: 'admin', answer: Done })
+  set(
+    @Param('id', { schema: Id }) userId: string,
+    @Body({ schema: SetVerification }) { status }: SetVerification,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    return this.send({ type: 'SetVerification', userId, status, by: meta.actor }, meta);
+  }
+
+  private async send(command: VerificationCommand, meta: CommandMeta): Promise<Done> {
+    if (!(await this.accountExists(command.userId))) throw new Rejection('not_found');
+    return done(await this.commands.send('verification', command.userId, command, meta));
+  }
+}
