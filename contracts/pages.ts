@@ -11,18 +11,6 @@ const PITCH =
 export type Gate = 'members' | 'visitors' | 'newcomers' | 'admins';
 export type FooterColumn = 'Platform' | 'Company' | 'Safety & Resources';
 
-/** What the palette says of a page. */
-export interface Findable {
-  /** Which picture of features/palette/icons.ts. */
-  readonly icon: string;
-  /** Other words by which people look for it. */
-  readonly words?: readonly string[];
-  /** After `g`: where the chord of two keys leads. */
-  readonly key?: string;
-  /** Who is offered a page without a gate; one with a gate is offered to whom it lets in. */
-  readonly to?: Gate;
-}
-
 /**
  * A page: its address, what it is called, who sees it and where it shows. One with a parameter shows as one's own, with
  * one's username. Places in a list count from 1.
@@ -51,12 +39,10 @@ export interface Page {
   /** One's own pages, in the account menu and in the phone's. */
   readonly menu?: number;
   readonly footer?: readonly [column: FooterColumn, place: number];
-  /** Where the palette offers it, in the order of this table; absent for what is arrived at only. */
-  readonly find?: Findable;
 }
 
 /**
- * Every page of the web, in the palette's order. A new page is a row here, its file, and the line of
+ * Every page of the web. A new page is a row here, its file, and the line of
  * web/src/app/screens.tsx that loads it, without which nothing compiles.
  */
 const table = {
@@ -65,7 +51,6 @@ const table = {
     title: 'Work that holds',
     label: 'Home',
     indexable: true,
-    find: { icon: 'house', key: 'h', words: ['start'] },
   },
   jobs: {
     address: '/jobs',
@@ -74,7 +59,6 @@ const table = {
     indexable: true,
     header: 2,
     footer: ['Platform', 2],
-    find: { icon: 'search', key: 'j', words: ['work', 'find'] },
   },
   job: {
     address: '/jobs/:id',
@@ -93,7 +77,6 @@ const table = {
     description: 'The architects of Roblox: creators for hire and the studios that build with them.',
     header: 1,
     footer: ['Platform', 1],
-    find: { icon: 'users', key: 't', words: ['developers', 'creators', 'studios'] },
   },
   studio: {
     address: '/studios/:slug',
@@ -107,7 +90,6 @@ const table = {
     indexable: true,
     header: 3,
     footer: ['Platform', 3],
-    find: { icon: 'handshake', key: 'u', words: ['collaborate'] },
   },
   teamUp: {
     address: '/team-ups/:id',
@@ -121,7 +103,6 @@ const table = {
     indexable: true,
     header: 4,
     footer: ['Platform', 4],
-    find: { icon: 'users-round', key: 'o', words: ['groups'] },
   },
   collective: {
     address: '/collectives/:slug',
@@ -133,14 +114,17 @@ const table = {
     title: 'Dashboard',
     gate: 'members',
     menu: 1,
-    find: { icon: 'gauge', key: 'd', words: ['applications'] },
   },
   profile: {
     address: '/profile/:username',
     title: 'Profile',
     under: 'developers',
     menu: 2,
-    find: { icon: 'circle-user', key: 'p', to: 'members', words: ['me'] },
+  },
+  reputation: {
+    address: '/reputation/:username',
+    title: 'Reputation',
+    under: 'developers',
   },
   messages: {
     address: '/messages',
@@ -148,7 +132,6 @@ const table = {
     gate: 'members',
     shell: 'full',
     menu: 3,
-    find: { icon: 'message-square', key: 'm', words: ['inbox', 'chat'] },
   },
   applicationChat: {
     address: '/messages/application/:applicationId',
@@ -170,51 +153,40 @@ const table = {
     title: 'Account',
     gate: 'members',
     menu: 4,
-    find: {
-      icon: 'settings',
-      key: 'a',
-      words: ['settings', 'password', 'email', 'sessions', 'two-factor', 'export', 'delete'],
-    },
   },
   referrals: {
     address: '/referrals',
     title: 'Referral Program',
     label: 'Referrals',
     gate: 'members',
-    find: { icon: 'gift', words: ['invite', 'reputation'] },
   },
   myReports: {
     address: '/my-reports',
     title: 'My Reports',
     gate: 'members',
-    find: { icon: 'flag' },
   },
   postTeamUp: {
     address: '/post-team-up',
     title: 'Post a Team-Up',
     gate: 'members',
     refusal: 'You must be logged in to post.',
-    find: { icon: 'handshake', words: ['create', 'new'] },
   },
   createCollective: {
     address: '/create-collective',
     title: 'Create a Collective',
     gate: 'members',
     refusal: 'You must be logged in to create a collective.',
-    find: { icon: 'users-round', words: ['new'] },
   },
   createStudio: {
     address: '/create-studio',
     title: 'Create a Studio',
     gate: 'members',
     refusal: 'Not authenticated',
-    find: { icon: 'building', words: ['new'] },
   },
   admin: {
     address: '/admin',
     title: 'Admin',
     gate: 'admins',
-    find: { icon: 'wrench', words: ['moderation', 'panel'] },
   },
   login: {
     address: '/login',
@@ -222,7 +194,6 @@ const table = {
     description: 'Log in to Makehold, the marketplace for Roblox creators.',
     indexable: true,
     gate: 'visitors',
-    find: { icon: 'log-in', words: ['sign in'] },
   },
   signup: {
     address: '/signup',
@@ -230,12 +201,10 @@ const table = {
     description: 'Join Makehold: find work or talent, with the money held until the work is done.',
     indexable: true,
     gate: 'visitors',
-    find: { icon: 'user-plus', words: ['register', 'join'] },
   },
   forgotPassword: {
     address: '/forgot-password',
     title: 'Forgot password',
-    find: { icon: 'log-in', to: 'visitors', words: ['reset'] },
   },
   passwordReset: {
     address: '/password-reset',
@@ -257,7 +226,6 @@ const table = {
     description: 'What each Makehold plan includes and costs, from Explorer to Enterprise.',
     indexable: true,
     footer: ['Platform', 5],
-    find: { icon: 'credit-card', words: ['plans', 'price', 'upgrade', 'pro'] },
   },
   limits: {
     address: '/limits',
@@ -266,7 +234,6 @@ const table = {
     indexable: true,
     header: 5,
     footer: ['Platform', 6],
-    find: { icon: 'scale', words: ['plans', 'compare'] },
   },
   resources: {
     address: '/resources',
@@ -275,7 +242,6 @@ const table = {
       'Contract templates and advice on pricing, portfolios, and communication for Roblox creators.',
     indexable: true,
     footer: ['Safety & Resources', 4],
-    find: { icon: 'book-open', words: ['contracts', 'templates', 'pricing', 'portfolio'] },
   },
   safety: {
     address: '/safety',
@@ -283,7 +249,6 @@ const table = {
     description: 'How Makehold keeps you safe when you work with strangers: badges, moderation, held money.',
     indexable: true,
     footer: ['Safety & Resources', 1],
-    find: { icon: 'shield-check' },
   },
   safetyVerification: {
     address: '/safety/verification',
@@ -291,7 +256,6 @@ const table = {
     description: 'What each Makehold badge says about a person, and what it doesn’t.',
     indexable: true,
     footer: ['Safety & Resources', 2],
-    find: { icon: 'shield-check', words: ['badge', 'verified', 'safety'] },
   },
   safetyModeration: {
     address: '/safety/moderation',
@@ -299,14 +263,12 @@ const table = {
     description: 'What to report on Makehold, what happens next, and what we can do about it.',
     indexable: true,
     footer: ['Safety & Resources', 3],
-    find: { icon: 'shield-question', words: ['ban', 'safety'] },
   },
   reportIssue: {
     address: '/report-issue',
     title: 'Report an issue',
     description: 'How to report a scam, harassment, or anything else that breaks the rules.',
     footer: ['Safety & Resources', 5],
-    find: { icon: 'flag', words: ['scam', 'abuse', 'help', 'support'] },
   },
   changelog: {
     address: '/changelog',
@@ -314,7 +276,6 @@ const table = {
     description: 'What has changed at Makehold, release by release.',
     indexable: true,
     footer: ['Company', 2],
-    find: { icon: 'history', words: ['releases', 'new', 'version'] },
   },
   about: {
     address: '/about',
@@ -322,7 +283,6 @@ const table = {
     description: 'Why Makehold exists, how you can check it, and what we value.',
     indexable: true,
     footer: ['Company', 1],
-    find: { icon: 'info', words: ['mission'] },
   },
   terms: {
     address: '/terms-of-service',
@@ -330,7 +290,6 @@ const table = {
     description: 'The rules of Makehold, in seven sections meant to be read.',
     indexable: true,
     footer: ['Company', 3],
-    find: { icon: 'file-text', words: ['legal', 'rules'] },
   },
   privacy: {
     address: '/privacy-policy',
@@ -338,15 +297,12 @@ const table = {
     description: 'What Makehold knows about you, why, who else sees it, and how to get rid of it.',
     indexable: true,
     footer: ['Company', 4],
-    find: { icon: 'newspaper', words: ['legal', 'data'] },
   },
 } as const satisfies Readonly<Record<string, Page>>;
 
 type Table = typeof table;
 export type PageName = keyof Table;
 export type AddressOf<Name extends PageName> = Table[Name]['address'];
-/** The names of the palette's pictures that the table takes. */
-export type IconName = Extract<Table[PageName], { readonly find: Findable }>['find']['icon'];
 /** A page that shows something which may not be there. */
 export type PageOfThing = {
   [Name in PageName]: Table[Name] extends { readonly under: string } ? Name : never;
@@ -356,10 +312,8 @@ export type PageIn<Place extends 'header' | 'menu'> = {
   [Name in PageName]: Table[Name] extends { readonly [Key in Place]: number } ? Name : never;
 }[PageName];
 
-type Row<Name extends PageName> = Omit<Page, 'address' | 'under' | 'otherwise' | 'find'> &
-  Pick<Table[Name], Extract<keyof Table[Name], 'address' | 'under' | 'otherwise'>> & {
-    readonly find?: Findable & { readonly icon: IconName };
-  };
+type Row<Name extends PageName> = Omit<Page, 'address' | 'under' | 'otherwise'> &
+  Pick<Table[Name], Extract<keyof Table[Name], 'address' | 'under' | 'otherwise'>>;
 export const pages: { readonly [Name in PageName]: Row<Name> } = table;
 export const pageNames = Object.keys(pages) as readonly PageName[];
 

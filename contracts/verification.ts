@@ -4,16 +4,16 @@ import { Id, page, text, Time } from './wire.ts';
 export const MESSAGE_LONGEST = 1_000;
 
 /** Why somebody asks to be verified. */
-export const RequestVerification = z.object({ message: text(MESSAGE_LONGEST) });
+export const RequestVerification = z.strictObject({ message: text(MESSAGE_LONGEST) });
 export type RequestVerification = z.infer<typeof RequestVerification>;
 
 /** The reason is told to whoever asked. */
-export const DenyVerification = z.object({ request_id: Id, reason: text(500) });
-export const ApproveVerification = z.object({ request_id: Id });
+export const DenyVerification = z.strictObject({ request_id: Id, reason: text(500) });
+export const ApproveVerification = z.strictObject({ request_id: Id });
 export type DenyVerification = z.infer<typeof DenyVerification>;
 export type ApproveVerification = z.infer<typeof ApproveVerification>;
 
-export const SetVerification = z.object({ status: z.enum(['verified', 'notable', 'not_verified']) });
+export const SetVerification = z.strictObject({ status: z.enum(['verified', 'notable', 'not_verified']) });
 export type SetVerification = z.infer<typeof SetVerification>;
 
 /** A request that waits, for admins: those whose plan includes it first, then who waits longest. */

@@ -8,6 +8,8 @@ import { throwawayDatabase } from '../../tests/support/throwaway-servers.ts';
 import { jobs } from '../jobs/table.ts';
 import { members } from '../members/table.ts';
 import { planRows } from '../plans/table.ts';
+import { reputationModels } from '../reputation/room.ts';
+import { verificationModels } from '../verification/room.ts';
 import { profiles } from '../profiles/table.ts';
 import { standing } from '../standing/table.ts';
 import { applyBatch, createIndexes, createTable, generationTable, swapView } from '../tables.ts';
@@ -17,7 +19,16 @@ import { collectives } from './table.ts';
 jest.setTimeout(120_000);
 
 const NOW = new Date('2026-08-01T12:00:00.000Z');
-const models = [profiles, planRows, standing, jobs, members, collectives];
+const models = [
+  profiles,
+  planRows,
+  standing,
+  ...reputationModels,
+  ...verificationModels,
+  jobs,
+  members,
+  collectives,
+];
 let database: ThrowawayDatabase;
 let pool: ReturnType<typeof createPool>;
 

@@ -16,6 +16,7 @@ import { escrows } from '../escrows/table.ts';
 import { interestedIn } from '../interests/queries.ts';
 import { interests } from '../interests/table.ts';
 import { jobs } from '../jobs/table.ts';
+import { reputationModels } from '../reputation/room.ts';
 import { profiles } from '../profiles/table.ts';
 import { standing } from '../standing/table.ts';
 import { createProjectionRunner } from '../runner.ts';
@@ -101,7 +102,7 @@ beforeAll(async () => {
   const runner = createProjectionRunner({
     pool: database.pool,
     log: database.log,
-    projections: [profiles, jobs, applications, escrows, teamUps, interests, standing],
+    projections: [profiles, jobs, applications, escrows, teamUps, interests, standing, ...reputationModels],
     decode: database.codec.decode,
     logger: { info: () => undefined, error: () => undefined },
     committed: async () => undefined,

@@ -107,6 +107,19 @@ const profileHead = async ({ pool, clock }: Read, username: string): Promise<Hea
   };
 };
 
+/** Whose numbers they are; for nobody's list. */
+const reputationHead = async (read: Read, username: string): Promise<Head> => {
+  const head = await profileHead(read, username);
+  return head === nothing
+    ? nothing
+    : {
+        ...head,
+        title: `Reputation of ${head.title}`,
+        indexable: false,
+        path: `/reputation/${encodeURIComponent(username)}`,
+      };
+};
+
 /** Of a collective or a studio; an earlier slug has the head of the one of today. */
 const groupHead = async (
   { pool, clock }: Read,
@@ -146,6 +159,7 @@ const studioHead = async (read: Read, slug: string): Promise<Head> =>
 const headsOfThings: Partial<Record<PageName, (read: Read, name: string) => Promise<Head>>> = {
   job: jobHead,
   profile: profileHead,
+  reputation: reputationHead,
   teamUp: teamUpHead,
   collective: collectiveHead,
   studio: studioHead,

@@ -25,7 +25,7 @@ export class PulseController {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  @Query('', { access: 'onboarded', answer: PulseState })
+  @Query('', { access: 'onboarded', answer: PulseState, heavy: true })
   async state(@Actor() { userId }: RequestActor): Promise<PulseState> {
     const now = this.clock.now();
     const today = dayOf(now);

@@ -27,7 +27,12 @@ export class ReputationController {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  @Query('profiles/:username/reputation', { access: 'everyone', answer: ReputationPage, written: true })
+  @Query('profiles/:username/reputation', {
+    access: 'everyone',
+    answer: ReputationPage,
+    written: true,
+    heavy: true,
+  })
   async ledger(
     @Param('username', { schema: UsernameParameter }) username: string,
     @QueryString({ schema: PageQuery }) page: PageQuery,

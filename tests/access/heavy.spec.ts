@@ -77,6 +77,10 @@ const light = [
   'GET /api/studios/:id/collectives',
   'GET /api/studios/:id/jobs',
   'GET /api/studios/by-slug/:slug',
+  'GET /api/admin/referrals',
+  'GET /api/admin/verification-requests',
+  'GET /api/me/achievements',
+  'GET /api/referrals',
 ];
 
 const readsOf = async (isHeavy: boolean): Promise<readonly string[]> =>

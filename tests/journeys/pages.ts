@@ -19,6 +19,7 @@ export const everyPage = ({
   const examples: Readonly<Record<string, readonly string[]>> = {
     'jobs/:id': jobs,
     'profile/:username': people,
+    'reputation/:username': people.slice(0, 2),
     'messages/application/:applicationId': applications,
     'messages/user/:username': people.slice(1),
     'team-ups/:id': teamUps,

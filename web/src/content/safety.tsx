@@ -51,8 +51,6 @@ export interface BadgeMeaning {
   readonly name: string;
   readonly sign: string;
   readonly says: ReactNode;
-  /** Nobody has it yet. */
-  readonly soon?: true;
 }
 
 /** Spec §2, /safety/verification. */
@@ -65,13 +63,11 @@ export const badges: readonly BadgeMeaning[] = [
   {
     ...badgeLooks.notable,
     sign: 'Gold award',
-    soon: true,
     says: 'Known for work many people have played. We award it after checking the games and who made them.',
   },
   {
     ...badgeLooks.verified,
     sign: 'Blue check',
-    soon: true,
     says: 'We checked that this person is behind the accounts and work their profile links to. You can’t buy it with a plan.',
   },
   {

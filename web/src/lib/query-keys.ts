@@ -93,6 +93,18 @@ export const profileKeys = {
   one: (username: string) => ['profile', username.toLowerCase()] as const,
 };
 
+/** One's own Daily Pulse. */
+export const pulseKey = ['pulse'] as const;
+
+export const referralsKey = ['referrals'] as const;
+
+export const reputationKeys = {
+  /** Every ledger. */
+  all: ['reputation'] as const,
+  ledger: (username: string) => ['reputation', 'ledger', username.toLowerCase()] as const,
+  achievements: ['reputation', 'achievements'] as const,
+};
+
 export const accountKeys = {
   account: ['account'] as const,
   user: ['account', 'user'] as const,

@@ -13,6 +13,9 @@ import {
   meKey,
   notificationsKey,
   profileKeys,
+  pulseKey,
+  referralsKey,
+  reputationKeys,
   savedSearchesKey,
   talentKey,
   teamUpKeys,
@@ -38,7 +41,7 @@ const table: Readonly<Record<RoomKind, Topics>> = {
   'team-up': { team_up: (id) => about(id, teamUpKeys.teamUp) },
   talent: { talent: () => [talentKey] },
   // It lies in the cache under a name, of which there may be a new one.
-  profile: { profile: () => [profileKeys.all] },
+  profile: { profile: () => [profileKeys.all, reputationKeys.all] },
   // A studio's page counts its collectives.
   collectives: { collectives: () => [groupKeys.collectives, groupKeys.pages] },
   studios: { studios: () => [groupKeys.studios] },
@@ -89,7 +92,9 @@ const table: Readonly<Record<RoomKind, Topics>> = {
     payouts: () => [meKey],
     // What is beyond a plan, the list of searches says.
     plan: () => [meKey, savedSearchesKey],
-    profile: () => [meKey, accountKeys.account],
+    profile: () => [meKey, accountKeys.account, reputationKeys.all],
+    pulse: () => [pulseKey],
+    referrals: () => [referralsKey],
     saved_searches: () => [savedSearchesKey],
     studio_applications: () => [studioApplicationKeys.all, groupKeys.mine, groupKeys.pages],
     // Whoever manages one from here on, or no more, has other applications to answer.

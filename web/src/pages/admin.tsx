@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { AuditLog } from '../features/admin/audit-log.tsx';
 import { OpenJobs } from '../features/admin/open-jobs.tsx';
 import { ParkedTasks } from '../features/admin/parked-tasks.tsx';
+import { VerificationRequestList } from '../features/verification/requests.tsx';
 import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { ComingSoon } from '../ui/coming-soon.tsx';
@@ -33,7 +34,7 @@ const Dashboard = () => (
 
 const tabs = [
   { value: 'dashboard', label: 'Dashboard', panel: <Dashboard /> },
-  { value: 'verification', label: 'Verification Requests', panel: <ComingSoon /> },
+  { value: 'verification', label: 'Verification Requests', panel: <VerificationRequestList /> },
   {
     value: 'users',
     label: 'Users',

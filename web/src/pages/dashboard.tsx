@@ -46,6 +46,18 @@ const EditProfileDialog = lazy(async () => ({
   default: (await import('../features/profile/edit-profile-dialog.tsx')).EditProfileDialog,
 }));
 
+const DailyPulse = lazy(async () => ({
+  default: (await import('../features/pulse/daily-pulse.tsx')).DailyPulse,
+}));
+
+const Verification = lazy(async () => ({
+  default: (await import('../features/verification/verification-part.tsx')).VerificationPart,
+}));
+
+const NextAchievements = lazy(async () => ({
+  default: (await import('../features/reputation/next-achievements.tsx')).NextAchievements,
+}));
+
 const StudioManager = lazy(async () => ({
   default: (await import('../features/groups/studio-manager.tsx')).StudioManager,
 }));
@@ -229,7 +241,14 @@ const Dashboard = ({ me, profile }: { me: Me; profile: PublicProfile }) => {
             missing={missing}
           />
           <StudioRooms />
-          <XpStrip profile={profile} />
+          <XpStrip
+            profile={profile}
+            beside={
+              <Suspense>
+                <DailyPulse />
+              </Suspense>
+            }
+          />
           <div className="cols cols--main-side dash pt-2">
             <section className="min-w-0" aria-label="Your work">
               <DashboardTabs />
@@ -237,6 +256,10 @@ const Dashboard = ({ me, profile }: { me: Me; profile: PublicProfile }) => {
             <aside className="side stack gap-8 pt-5.5" aria-label="Account">
               <PayoutCard payouts={me.payouts} />
               <PlanSummary plan={me.plan} />
+              <Suspense>
+                <Verification profile={profile} />
+                <NextAchievements />
+              </Suspense>
               <Shortcuts admin={me.user_roles.length > 0} />
               <MyGroups />
               <Button full icon={Pencil} className="only-phone" onClick={() => setEditing(true)}>

@@ -1,10 +1,12 @@
 import { Star } from 'lucide-react';
 import { badges } from '../content/safety.tsx';
+import { Formula } from '../features/reputation/formula.tsx';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { HeldPlace } from '../ui/held-place.tsx';
 import { Icon } from '../ui/icon.tsx';
+import '../features/reputation/reputation.css';
 import '../ui/reading.css';
 
 export default function VerificationPage() {
@@ -24,13 +26,12 @@ export default function VerificationPage() {
         </p>
       </header>
       <ul className="badge-list">
-        {badges.map(({ icon, mark, name, sign, says, soon }) => (
+        {badges.map(({ icon, mark, name, sign, says }) => (
           <li key={name}>
             <Icon of={icon} size={24} className={`mark ${mark}`} />
             <div>
               <h2 className="d-20">{name}</h2>
               <p className="t-12 c3">{sign}</p>
-              {soon && <p className="t-12 c3">Coming soon</p>}
             </div>
             <p className="c2 pretty">{says}</p>
           </li>
@@ -48,6 +49,15 @@ export default function VerificationPage() {
           </p>
         </li>
       </ul>
+      <section className="read mt-10" aria-labelledby="reputation">
+        <h2 className="t-28" id="reputation">
+          Reputation and levels
+        </h2>
+        <p className="c2 mt-2 mb-6 pretty">
+          What counts, and how much. The same for everyone, and none of it can be bought.
+        </p>
+        <Formula />
+      </section>
       <p className="mt-6">{status === 'loading' ? <HeldPlace>{onward}</HeldPlace> : onward}</p>
     </div>
   );

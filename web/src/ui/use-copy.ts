@@ -4,8 +4,10 @@ import { toast } from './toast.ts';
 /** Spec §9: for how long a check stands where something was copied, in milliseconds. */
 const SHOWN_MS = 2_000;
 
-/** Copies text to the clipboard, says so, and is `copied` for two seconds. */
-export const useCopy = (): { copied: boolean; copy: (text: string) => Promise<void> } => {
+/** Copies text to the clipboard, says so in the words of `title`, and is `copied` for two seconds. */
+export const useCopy = (
+  title = 'Copied to clipboard!',
+): { copied: boolean; copy: (text: string) => Promise<void> } => {
   /** How often something was copied, while the last time is recent. */
   const [recent, setRecent] = useState(0);
   useEffect(() => {
@@ -19,7 +21,7 @@ export const useCopy = (): { copied: boolean; copy: (text: string) => Promise<vo
       try {
         await navigator.clipboard.writeText(text);
         setRecent((before) => before + 1);
-        toast({ title: 'Copied to clipboard!', variant: 'ok' });
+        toast({ title, variant: 'ok' });
       } catch {
         toast({
           title: 'Couldn’t copy',

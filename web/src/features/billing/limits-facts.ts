@@ -64,7 +64,6 @@ export const limitRows: readonly LimitRow[] = [
   {
     title: 'Verification request',
     note: 'No plan buys the badge. Included means we look at your request first.',
-    soon: true,
     of: perTier((tier) => (plans[tier].rank >= plans.pro.rank ? 'Included' : 'Requested')),
   },
   { title: 'Advanced developer search', of: from('pro') },

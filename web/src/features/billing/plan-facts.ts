@@ -38,7 +38,7 @@ export const perks: Readonly<Record<Tier, readonly Perk[]>> = {
     { text: 'No active job posts', without: true },
     { text: 'Chats for accepted applications' },
     { text: '5 new conversations a month' },
-    soon('Verification on request'),
+    { text: 'Verification on request' },
   ],
   creator: [
     applications('creator'),
@@ -53,7 +53,7 @@ export const perks: Readonly<Record<Tier, readonly Perk[]>> = {
     { text: '2 active job posts' },
     { text: 'Job boosts' },
     { text: 'Pro badge' },
-    soon('Priority verification'),
+    { text: 'Priority verification' },
     { text: 'Search boost' },
     { text: 'Advanced developer search' },
     soon('Profile analytics'),

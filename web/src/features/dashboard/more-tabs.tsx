@@ -1,14 +1,26 @@
+import { lazy, Suspense } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ComingSoon } from '../../ui/coming-soon.tsx';
+import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import type { Tab } from '../../ui/tabs.tsx';
 
-/** The tabs of spec §2 whose features open later, and where one can go today. */
+const Referrals = lazy(async () => ({
+  default: (await import('../referrals/referrals.tsx')).Referrals,
+}));
+
+/** The tabs of spec §2 that have a page of their own as well. */
 export const moreTabs = [
   {
     value: 'referrals',
     label: 'Referral Program',
-    panel: <ComingSoon action={<ButtonLink to={paths.referrals}>Referral Program</ButtonLink>} />,
+    panel: (
+      <Suspense fallback={<RowsSkeleton label="Loading your referrals" />}>
+        <div className="pt-5">
+          <Referrals narrow />
+        </div>
+      </Suspense>
+    ),
   },
   {
     value: 'reports',

@@ -1,21 +1,26 @@
+import type { ReactNode } from 'react';
+import { levelEnd } from '../../../../contracts/reputation.ts';
 import type { PublicProfile } from '../../../../contracts/profiles.ts';
 import { count } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Link } from '../../ui/link.tsx';
 import './dashboard.css';
 
 const CELLS = 20;
 
-/** Ruling 27: level L begins where L - 1 ended, at 50·(L - 1)·L lifetime XP. */
-export const levelStart = (level: number): number => 50 * (level - 1) * level;
+/** Level L begins where L - 1 ended. */
+export const levelStart = (level: number): number => levelEnd(level - 1);
 
 /** How many of the 20 cells are lit. */
 export const litCells = (start: number, xp: number, end: number): number =>
   end <= start ? 0 : Math.max(0, Math.min(CELLS, Math.floor(((xp - start) / (end - start)) * CELLS)));
 
-type Standing = Pick<PublicProfile, 'level' | 'xp' | 'next_level_xp' | 'reputation'>;
+type Standing = Pick<PublicProfile, 'level' | 'xp' | 'next_level_xp' | 'reputation'> &
+  Partial<Pick<PublicProfile, 'username'>>;
 
 /** Level and reputation in one strip; the newest cell is lime. */
-export const XpStrip = ({ profile }: { profile: Standing }) => {
-  const { level, xp, next_level_xp: end, reputation } = profile;
+export const XpStrip = ({ profile, beside }: { profile: Standing; beside?: ReactNode }) => {
+  const { level, xp, next_level_xp: end, reputation, username } = profile;
   const start = levelStart(level);
   const lit = litCells(start, xp, end);
   return (
@@ -50,7 +55,13 @@ export const XpStrip = ({ profile }: { profile: Standing }) => {
       <div className="xp__rep text-right">
         <div className="mono m text-[1.75rem] leading-[2.125rem]">{count(reputation)}</div>
         <div className="t-12 c3">reputation</div>
+        {username !== undefined && (
+          <Link className="link link--in t-12" to={paths.reputation(username)}>
+            Why?<span className="sr"> Every point with its cause</span>
+          </Link>
+        )}
       </div>
+      {beside}
     </section>
   );
 };

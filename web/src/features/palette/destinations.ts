@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { Gate } from '../../../../contracts/pages.ts';
-import { labelOf, pageNames, pages } from '../../../../contracts/pages.ts';
+import { findablePages } from '../../../../contracts/findable-pages.ts';
+import { labelOf, pages } from '../../../../contracts/pages.ts';
 import { ownAddress } from '../../lib/own-address.ts';
 import type { Path } from '../../lib/paths.ts';
 import type { Session } from '../../lib/session.ts';
@@ -32,11 +33,11 @@ const isFor = (gate: Gate | undefined, { status, isAdmin, onboarded }: Session):
 
 /** Where this person can go: nothing that would only send them to /login or away. */
 export const destinationsFor = (session: Session): readonly Destination[] =>
-  pageNames.flatMap((name) => {
-    const { gate, find, address } = pages[name];
+  findablePages.flatMap(([name, find]) => {
+    const { gate, address } = pages[name];
     const label = labelOf(name);
     const to = ownAddress(name, session.me);
-    if (find === undefined || to === null || !isFor(find.to ?? gate, session)) return [];
+    if (to === null || !isFor(find.to ?? gate, session)) return [];
     const { icon, key, words = [] } = find;
     // One's own page is found by one's name as well.
     const own = address.includes(':') ? [session.me?.profile?.username ?? ''] : [];

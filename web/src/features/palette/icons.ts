@@ -25,7 +25,7 @@ import {
   Wrench,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { IconName } from '../../../../contracts/pages.ts';
+import type { IconName } from '../../../../contracts/findable-pages.ts';
 
 /** The pictures that contracts/pages.ts names: apart from it, since the first page is not to wait for them. */
 export const icons: Readonly<Record<IconName, LucideIcon>> = {

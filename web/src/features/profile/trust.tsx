@@ -12,7 +12,9 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import type { PublicProfile } from '../../../../contracts/profiles.ts';
 import { count, monthYear, plural } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { UserLink } from '../../ui/user-link.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import './profile.css';
@@ -136,6 +138,9 @@ export const Trust = ({ profile, action }: { profile: PublicProfile; action?: Re
       <div className="row row--base">
         <span className="trust__num mono">{count(profile.reputation)}</span>
         <span className="c2">reputation</span>
+        <Link className="link link--in t-12" to={paths.reputation(profile.username)}>
+          Why?<span className="sr"> Every point with its cause</span>
+        </Link>
       </div>
     </section>
     <hr className="rule only-desk" />
@@ -170,7 +175,10 @@ export const Trust = ({ profile, action }: { profile: PublicProfile; action?: Re
 export const TrustBar = ({ profile }: { profile: PublicProfile }) => (
   <div className="trustbar only-phone c3">
     <span>
-      <b className="c1">{count(profile.reputation)}</b>reputation
+      <b className="c1">{count(profile.reputation)}</b>
+      <Link className="u" to={paths.reputation(profile.username)}>
+        reputation<span className="sr">: why, every point with its cause</span>
+      </Link>
     </span>
     <span>
       <b className="c1">{profile.rating_average === null ? '–' : profile.rating_average.toFixed(1)}</b>
