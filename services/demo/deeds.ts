@@ -47,14 +47,14 @@ const done =
     return null;
   };
 
-/** Signs up and fills in the profile, in one sitting. What they show later is on its way by then. */
+/** Signs up (by the code that the step `codeOf` made) and fills in the profile, in one sitting. What they show later is on its way by then. */
 export const join =
-  (who: Character, shown: readonly ShownWork[]): Act =>
-  async ({ visitors, uploads: { upload, ahead, settled } }) => {
+  (who: Character, shown: readonly ShownWork[], codeOf?: string): Act =>
+  async ({ visitors, idOf, uploads: { upload, ahead, settled } }) => {
     const { username, name, role, tags, bio, motto, location, availability, links } = who;
     // The server lets so many wait at a time.
     await settled();
-    await visitors.arrive(username, name);
+    await visitors.arrive(username, name, codeOf === undefined ? undefined : idOf(codeOf));
     // Drawing them anew takes longer than all the rest.
     const pictures = Promise.all([
       upload(username, 'avatar', who.avatar),

@@ -21,6 +21,8 @@ import { showWorks } from './works.ts';
 import type { Application, Character, ContractStory, HoursAfter, Posting } from './script.ts';
 import type { CollectiveStory, StudioStory } from './group-steps.ts';
 import { collectiveSteps, studioSteps } from './group-steps.ts';
+import { codeStep, pulseSteps, referralSteps, verificationSteps } from './standing-steps.ts';
+import type { PulseStory, ReferralStory, VerificationStory } from './standing-steps.ts';
 import type { ConversationStory } from './conversation-steps.ts';
 import { conversationSteps } from './conversation-steps.ts';
 import type { SavedSearchStory } from './saved-search-steps.ts';
@@ -38,6 +40,9 @@ export interface Story {
   readonly teamUps: readonly TeamUpPosting[];
   readonly savedSearches: readonly SavedSearchStory[];
   readonly conversations: readonly ConversationStory[];
+  readonly verifications: readonly VerificationStory[];
+  readonly pulses: readonly PulseStory[];
+  readonly referrals: readonly ReferralStory[];
   readonly studios: readonly StudioStory[];
   readonly collectives: readonly CollectiveStory[];
   /** What people show on their profiles, by username. */
@@ -65,6 +70,7 @@ const moderationOf = ({ username, admin, suspended }: Character, ago: (days: num
 const lifeOf = (
   who: Character,
   shown: readonly ShownWork[] | undefined,
+  referrals: readonly ReferralStory[],
   ago: (days: number) => Date,
 ): Step[] => {
   const { username, plans = [], payouts, readAll: read, joined, seen } = who;
@@ -73,8 +79,10 @@ const lifeOf = (
     at: ago(days),
     act,
   });
+  const bringer = referrals.find(({ brought }) => brought.includes(username))?.by;
+  const code = bringer === undefined ? undefined : codeStep(bringer);
   return [
-    { name: joinStep(who), at: ago(joined), act: join(who, shown ?? []) },
+    { name: joinStep(who), at: ago(joined), act: join(who, shown ?? [], code) },
     ...plans.map((plan) => {
       const name = `${username} buys ${plan.tier}`;
       return { name, at: ago(plan.at), act: subscribe(username, plan, name) };
@@ -177,18 +185,20 @@ const postingSteps = (posting: Posting, ago: (days: number) => Date): Step[] => 
 };
 
 /** Everything that happens, in the order in which it happens, with dates counted back from `toldOn`. */
-export const stepsOf = (
-  { cast, postings, teamUps, savedSearches, conversations, works, studios, collectives }: Story,
-  toldOn: Date,
-): readonly Step[] => {
+export const stepsOf = (story: Story, toldOn: Date): readonly Step[] => {
+  const { cast, postings, teamUps, savedSearches, conversations, works, studios, collectives } = story;
+  const { verifications, pulses, referrals } = story;
   const ago = (days: number): Date => new Date(toldOn.getTime() - days * DAY_MS);
   return [
-    ...cast.flatMap((who) => lifeOf(who, works[who.username], ago)),
+    ...cast.flatMap((who) => lifeOf(who, works[who.username], referrals, ago)),
     ...cast.flatMap((who) => worksOf(who, works[who.username], ago)),
     ...postings.flatMap((posting) => postingSteps(posting, ago)),
     ...teamUps.flatMap((posting) => teamUpSteps(posting, ago)),
     ...savedSearches.flatMap((saved) => savedSearchSteps(saved, ago)),
     ...conversations.flatMap((conversation) => conversationSteps(conversation, ago)),
+    ...verifications.flatMap((request) => verificationSteps(request, ago)),
+    ...pulses.flatMap((days) => pulseSteps(days, ago)),
+    ...referrals.flatMap((referral) => referralSteps(referral, ago)),
     ...studios.flatMap((studio) => studioSteps(studio, ago)),
     ...collectives.flatMap((collective) => collectiveSteps(collective, ago)),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());

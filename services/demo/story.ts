@@ -21,6 +21,7 @@ import { saltboxNow } from './jobs/saltbox-now.ts';
 import { saltboxOpen } from './jobs/saltbox-open.ts';
 import { smallerStudios } from './jobs/smaller-studios.ts';
 import { smallestStudios } from './jobs/smallest-studios.ts';
+import { pulses, referrals, verifications } from './standing.ts';
 import { savedSearches } from './saved-searches.ts';
 import type { Story } from './plot.ts';
 import { teamUps } from './team-ups.ts';
@@ -30,6 +31,9 @@ export const story: Story = {
   teamUps,
   savedSearches,
   conversations,
+  verifications,
+  pulses,
+  referrals,
   studios: [...harborsAndKingdoms, ...winterAndDust, ...smallRooms],
   collectives,
   works,

@@ -35,8 +35,8 @@ export interface Call {
 }
 
 export interface Visitors {
-  /** Signs up, or in where the account is there from an earlier telling. */
-  arrive(username: string, displayName: string): Promise<void>;
+  /** Signs up, by somebody's referral code where there is one, or in where the account is there from an earlier telling. */
+  arrive(username: string, displayName: string, referralCode?: string): Promise<void>;
   /**
    * Makes a call as that person and parses what comes back.
    * @returns null where a refusal named in `settledBy` came back
@@ -107,8 +107,12 @@ export const createVisitors = (ask: Ask, clock: Clock, password: string): Visito
   };
 
   return {
-    arrive: async (username, displayName) => {
-      const account = { email: emailOf(username), password, data: { display_name: displayName } };
+    arrive: async (username, displayName, referralCode) => {
+      const data = {
+        display_name: displayName,
+        ...(referralCode === undefined ? {} : { referral_code: referralCode }),
+      };
+      const account = { email: emailOf(username), password, data };
       const answer = await auth('signup', account);
       const taken = answer.status === 422;
       sessions.set(

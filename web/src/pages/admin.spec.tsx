@@ -122,7 +122,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-test.each(['verification', 'users', 'reports'])('the tab %s says that it opens later, in a line', (tab) => {
+test.each(['users', 'reports'])('the tab %s says that it opens later, in a line', (tab) => {
   open(`/admin?tab=${tab}`);
   expect(screen.getByRole('tabpanel')).toHaveTextContent(/^Coming soon(Open the audit log)?$/);
 });

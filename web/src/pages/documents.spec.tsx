@@ -61,13 +61,16 @@ test('safety leads to verification, moderation and resources', () => {
 
 test('the four badges are explained with their signs, and who may rate', () => {
   renderPage(<VerificationPage />, { session: visitor });
-  expect(sections()).toEqual(['Admin', 'Notable Developer', 'Verified User', 'Pro Member', 'Ratings']);
+  expect(sections()).toEqual([
+    'Admin',
+    'Notable Developer',
+    'Verified User',
+    'Pro Member',
+    'Ratings',
+    'Reputation and levels',
+  ]);
   for (const sign of ['Red shield', 'Gold award', 'Blue check', 'Green bolt'])
     expect(screen.getByText(sign)).toBeVisible();
-  // Nobody can be given these two yet.
-  expect(
-    screen.getAllByText('Coming soon').map((soon) => soon.parentElement?.querySelector('h2')?.textContent),
-  ).toEqual(['Notable Developer', 'Verified User']);
   expect(screen.getByText(/both parties can rate each other/)).toBeVisible();
 });
 

@@ -10,6 +10,10 @@ import { Part } from '../ui/part.tsx';
 
 const Recommended = lazy(async () => ({ default: (await import('./home-recommended.tsx')).Recommended }));
 
+const HomePulse = lazy(async () => ({
+  default: (await import('../features/pulse/home-pulse.tsx')).HomePulse,
+}));
+
 const loadLower = async () => (await import('../features/home/lower-home.tsx')).LowerHome;
 
 const VisitorActions = () => (
@@ -70,7 +74,14 @@ export const Home = () => {
       <Features />
       <Part
         load={loadLower}
-        props={{ action: reading ? <HeldPlace>{closing}</HeldPlace> : closing }}
+        props={{
+          action: reading ? <HeldPlace>{closing}</HeldPlace> : closing,
+          pulse: (
+            <Suspense>
+              <HomePulse />
+            </Suspense>
+          ),
+        }}
         // About as high, so that Back finds its place.
         fallback={<div className="min-h-[300vh]" />}
       />

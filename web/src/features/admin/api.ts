@@ -3,10 +3,7 @@ import { AuditPage, ParkedTaskPage } from '../../../../contracts/moderation.ts';
 import { Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
 import { useCommand } from '../../lib/command.ts';
-import { pagedQuery } from '../../lib/paged.ts';
-
-/** What one press on "Show 20 more" brings. */
-export const ROWS_PER_PAGE = 20;
+import { pagedQuery, ROWS_PER_PAGE } from '../../lib/paged.ts';
 
 /** What was done to accounts, roles and standing, newest first. */
 export const auditQuery = {

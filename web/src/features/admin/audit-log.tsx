@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { auditQuery } from './api.ts';
-import { GrowingTable } from './growing-table.tsx';
+import { GrowingTable } from '../../ui/growing-table.tsx';
 
 const Who = ({ person }: { person: AuditPerson | null }) => {
   if (person === null) return <span className="c3">Makehold</span>;

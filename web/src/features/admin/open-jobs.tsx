@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { openJobsQuery } from './api.ts';
-import { GrowingTable } from './growing-table.tsx';
+import { GrowingTable } from '../../ui/growing-table.tsx';
 
 const columns: readonly Column<Job>[] = [
   {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { parkedTasksQuery, useTryAgain } from './api.ts';
-import { GrowingTable } from './growing-table.tsx';
+import { GrowingTable } from '../../ui/growing-table.tsx';
 import { taskWords } from './task-words.ts';
 
 const TryAgain = ({ task }: { task: ParkedTask }) => {

@@ -1,5 +1,6 @@
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { Bone, Skeleton } from '../../ui/states.tsx';
+import '../../ui/xp-strip.css';
 import './dashboard.css';
 
 const BesideSkeleton = () => (

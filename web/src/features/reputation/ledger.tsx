@@ -24,7 +24,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { XpStrip } from '../dashboard/xp-strip.tsx';
+import { XpStrip } from '../../ui/xp-strip.tsx';
 import { ledgerQuery } from './api.ts';
 import { entryRule, entryTitle, signed } from './entry-words.ts';
 import { Formula } from './formula.tsx';

@@ -15,7 +15,7 @@ import { Link } from '../../ui/link.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
-import { GrowingTable } from '../admin/growing-table.tsx';
+import { GrowingTable } from '../../ui/growing-table.tsx';
 import { useDecideVerification, verificationRequestsQuery } from './api.ts';
 
 const Reason = DenyVerification.pick({ reason: true });

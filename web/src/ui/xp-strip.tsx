@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { levelEnd } from '../../../../contracts/reputation.ts';
-import type { PublicProfile } from '../../../../contracts/profiles.ts';
-import { count } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { Link } from '../../ui/link.tsx';
-import './dashboard.css';
+import { levelEnd } from '../../../contracts/reputation.ts';
+import type { PublicProfile } from '../../../contracts/profiles.ts';
+import { count } from '../lib/format.ts';
+import { paths } from '../lib/paths.ts';
+import { Link } from './link.tsx';
+import './xp-strip.css';
 
 const CELLS = 20;
 
@@ -61,7 +61,7 @@ export const XpStrip = ({ profile, beside }: { profile: Standing; beside?: React
           </Link>
         )}
       </div>
-      {beside}
+      {beside !== undefined && <div className="xp__beside">{beside}</div>}
     </section>
   );
 };

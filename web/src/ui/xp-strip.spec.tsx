@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderPage } from '../../testing/page.tsx';
+import { renderPage } from '../testing/page.tsx';
 import { levelStart, litCells, XpStrip } from './xp-strip.tsx';
 
 test('levels end at 100, 300 and 600 lifetime XP', () => {

@@ -1,9 +1,9 @@
-import type { Paged } from '../../lib/paged.ts';
-import { ShowMore } from '../../ui/show-more.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { Table } from '../../ui/table.tsx';
-import type { Column } from '../../ui/table.tsx';
-import { ROWS_PER_PAGE } from './api.ts';
+import type { Paged } from '../lib/paged.ts';
+import { ROWS_PER_PAGE } from '../lib/paged.ts';
+import { ShowMore } from './show-more.tsx';
+import { EmptyState } from './states.tsx';
+import { Table } from './table.tsx';
+import type { Column } from './table.tsx';
 
 interface GrowingTableProps<Row> {
   caption: string;
@@ -15,7 +15,7 @@ interface GrowingTableProps<Row> {
   none: string;
 }
 
-/** A table of an admin's list that grows a page at a time. */
+/** A table that grows a page at a time. */
 export const GrowingTable = <Row extends { readonly id: string }>({
   list,
   noun,
