@@ -24,17 +24,6 @@ export const profileCompletedAt = async (db: Pool, userId: string): Promise<stri
   return rows[0]?.at.toISOString() ?? null;
 };
 
-/** How many referrals of this person were earned on the UTC day of `now`. */
-export const earnedOn = async (db: Pool, referrerId: string, now: Date): Promise<number> => {
-  const day = now.toISOString().slice(0, 10);
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from read.referrals
-      where referrer_id = $1 and status = 'earned' and decided_at >= $2::date and decided_at < $2::date + 1`,
-    [referrerId, day],
-  );
-  return rows[0]?.count ?? 0;
-};
-
 const newestFirst = createOrder('referrals: newest', 'desc', [
   ['r.created_at', 'time'],
   ['r.id', 'id'],

@@ -8,6 +8,8 @@ const referral = { userId: id, referrerId: id, at: time };
 /** Who brought whom. */
 export const referralsEvents = {
   ReferralCodeMade: define('referralCode', { userId: id, code: z.string() }),
+  /** One of the places of the day is taken for `referredId`. */
+  ReferralCounted: define('referralCode', { userId: id, referredId: id, day: z.string() }),
   ReferralStarted: define('referral', referral),
   /** Their profile is set up: it is looked at again at `dueAt`. */
   ReferralDue: define('referral', { ...referral, dueAt: time }),

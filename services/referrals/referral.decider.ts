@@ -13,9 +13,8 @@ export type ReferralCommand =
   | {
       readonly type: 'JudgeReferral';
       readonly against: RefusedBecause | null;
-      /** How many of the referrer's were earned on this day. */
-      readonly earnedToday: number;
-      readonly most: number;
+      /** Whether one of the referrer's places of the day is taken for it. */
+      readonly counted: boolean;
     }
   | { readonly type: 'ApproveReferral'; readonly by: string }
   | { readonly type: 'RefuseReferral'; readonly by: string }
@@ -67,9 +66,9 @@ export const referralRules: StreamRules<'referral'> = {
         if (status !== 'due' || (state.dueAt !== null && now < new Date(state.dueAt))) return [];
         if (command.against !== null)
           return [{ type: 'ReferralRefused', data: { ...data, why: command.against, by: null } }];
-        return command.earnedToday >= command.most
-          ? [{ type: 'ReferralHeld', data }]
-          : [{ type: 'ReferralEarned', data: { ...data, by: null } }];
+        return command.counted
+          ? [{ type: 'ReferralEarned', data: { ...data, by: null } }]
+          : [{ type: 'ReferralHeld', data }];
       // Also what was refused by a rule: people of one house share a device.
       case 'ApproveReferral':
         assertIs(status, 'held', 'refused');

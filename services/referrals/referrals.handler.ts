@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
-import { REFERRALS_A_DAY } from '../../contracts/referrals.ts';
-import { earnedOn, idByReferralCode, profileCompletedAt } from '../../projections/referrals/queries.ts';
+import { idByReferralCode, profileCompletedAt } from '../../projections/referrals/queries.ts';
 import { idFrom } from '../kernel/ids.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import type { TaskContext } from '../platform/queue/task.ts';
@@ -51,20 +50,37 @@ const against = async (
   return (await shareDevice(parts.pool, userId, referrerId)) ? 'same_device' : null;
 };
 
+/** Whether there is a place left on this day: five are counted, in the referrer's own stream, however many come at once. */
+const isCounted = async (
+  { commands }: ReferralParts,
+  context: TaskContext,
+  referredId: string,
+  userId: string,
+): Promise<boolean> => {
+  await commands.send(
+    'referralCode',
+    userId,
+    { type: 'CountReferral', userId, referredId },
+    {
+      commandId: idFrom('count-referral', context.taskId),
+      actor: context.actor,
+      causation: context.causation,
+      correlation: context.correlation,
+    },
+  );
+  return (await commands.state('referralCode', userId)).counted.includes(referredId);
+};
+
 /** Decided again in the stream: a second run finds it decided. */
 export const judgeReferralHandler = (parts: ReferralParts) =>
   handleTask(judgeReferral, async ({ userId }, context) => {
     const { status, referrerId } = await parts.commands.state('referral', userId);
     if (status !== 'due') return;
     await parts.shown();
-    const [found, earnedToday] = await Promise.all([
-      against(parts, userId, referrerId),
-      earnedOn(parts.pool, referrerId, context.clock.now()),
-    ]);
+    const found = await against(parts, userId, referrerId);
     await send(parts, context, userId, {
       type: 'JudgeReferral',
       against: found,
-      earnedToday,
-      most: REFERRALS_A_DAY,
+      counted: found === null && (await isCounted(parts, context, userId, referrerId)),
     });
   });

@@ -386,6 +386,7 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
   },
   AchievementAwarded: { userId: golden.ada, slug: 'first-steps', by: null },
   ReferralCodeMade: { userId: golden.bob, code: 'JUN7Q4KX2M' },
+  ReferralCounted: { userId: golden.bob, referredId: golden.ada, day: '2026-03-15' },
   ReferralStarted: { userId: golden.ada, referrerId: golden.bob, at: '2026-03-15T12:00:00.000Z' },
   ReferralDue: {
     userId: golden.ada,

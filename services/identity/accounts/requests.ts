@@ -141,6 +141,10 @@ export const validMetadata = (data: Metadata): Metadata => {
 const DisplayName = text(60).refine((name) => !displaysAsOfficial(name), OFFICIAL_NAME);
 const ReferralCode = z.string().trim().max(64).nullish();
 
+/** Of a code that comes with an address; one that is none is none, and stops nobody. */
+export const referralCodeIn = (given: string | undefined): string | null =>
+  ReferralCode.safeParse(given).data || null;
+
 export interface SignUpData {
   readonly metadata: Metadata;
   readonly displayName: string;

@@ -151,10 +151,11 @@ const opened = async (
   tx: Db,
   person: OutsidePerson,
   email: string,
+  referralCode: string | null,
   now: Date,
 ): Promise<UserRow | null> => {
   const displayName = nameToBeginWith(person.name, person.userName, email.split('@')[0]);
-  const data = { metadata: { display_name: displayName }, displayName, referralCode: null };
+  const data = { metadata: { display_name: displayName }, displayName, referralCode };
   const created = await createAccount(parts, tx, { email, passwordHash: null, data }, now);
   if (created === null) return null;
   await tx.query('update auth.users set email_identity = false where id = $1', [created.id]);
@@ -170,9 +171,10 @@ const accountOf = async (
   tx: Db,
   person: OutsidePerson,
   email: string,
+  referralCode: string | null,
   now: Date,
 ): Promise<{ user: UserRow; isNew: boolean }> => {
-  const fresh = await opened(parts, tx, person, email, now);
+  const fresh = await opened(parts, tx, person, email, referralCode, now);
   if (fresh !== null) return { user: fresh, isNew: true };
   const user = await userByEmail(tx, email);
   if (user === null) throw new AuthFailure(500, 'unexpected_failure', 'Database error finding user');
@@ -192,6 +194,7 @@ export const userThrough = async (
   provider: ProviderName,
   person: OutsidePerson,
   now: Date,
+  referralCode: string | null = null,
 ): Promise<UserRow> => {
   const known = await knownUser(tx, provider, person, now);
   if (known !== null) return known;
@@ -208,7 +211,7 @@ export const userThrough = async (
       'provider_email_needs_verification',
       `${title} didn’t confirm an email address for you. Sign up by email, then connect ${title} on your account page.`,
     );
-  const { user, isNew } = await accountOf(parts, tx, person, person.email, now);
+  const { user, isNew } = await accountOf(parts, tx, person, person.email, referralCode, now);
   await insert(tx, user.id, provider, person, now);
   if (!isNew) await parts.mail.send(connectedMail(user.email, title, parts.config.publicUrl), tx);
   return showIdentities(tx, user.id);

@@ -255,6 +255,16 @@ describe('outside sign-ins', () => {
     });
   });
 
+  it('keep by whose link somebody came', async () => {
+    const person = await outside();
+    const address =
+      `${world.app.url}/auth/v1/authorize?provider=google` +
+      `&redirect_to=${encodeURIComponent(back())}&referral_code=JUN7Q4KX2M`;
+    const { access_token: token = '' } = fragmentOf(await openBrowser().walk(address, person.sub, isBack));
+    const { sub = '' } = decodeJwt(token);
+    expect(world.app.log.get(sub)?.[0]?.data).toMatchObject({ referralCode: 'JUN7Q4KX2M' });
+  });
+
   describe('by Discord, which is OAuth 2 alone', () => {
     it('ask Discord who came back', async () => {
       const id = String(7_000_000 + number());

@@ -33,6 +33,8 @@ const callbackOf = (publicUrl: string): string => `${publicUrl}/auth/v1/callback
 interface Secrets extends Carried {
   /** What the browser's cookie has to say: a link to the callback alone signs nobody in. */
   readonly browser: string;
+  /** Absent where they came by nobody's link. */
+  readonly referralCode?: string;
 }
 
 /** An installation that has no provider has nothing to link, which the contract says in these words. */
@@ -64,6 +66,8 @@ export const beginOutside = async (
     provider: string;
     redirectTo: string | undefined;
     challenge: Challenge | null;
+    /** By whose link they came, should this open an account. */
+    referralCode: string | null;
     link: AccessClaims | null;
   },
   client: Client,
@@ -73,7 +77,13 @@ export const beginOutside = async (
   if (given.link !== null) assertLinkingIsOn(parts);
   const provider = providerNamed(providers, given.provider);
   if (given.link !== null) await assertMayLink(parts, given.link);
-  const secrets: Secrets = { state: secret(), nonce: secret(), verifier: secret(), browser: secret() };
+  const secrets: Secrets = {
+    state: secret(),
+    nonce: secret(),
+    verifier: secret(),
+    browser: secret(),
+    ...(given.referralCode === null ? {} : { referralCode: given.referralCode }),
+  };
   const address = await askingProvider(parts, provider.name, () =>
     provider.addressFor(secrets, callbackOf(config.publicUrl)),
   );
@@ -219,7 +229,7 @@ export const endOutside = async (
     const linking = link === null ? null : await linkingSession(tx, link);
     const user =
       linking === null
-        ? await userThrough(parts, tx, provider, person, now)
+        ? await userThrough(parts, tx, provider, person, now, underWay.secrets.referralCode)
         : await linkIdentity(parts, tx, linking.userId, provider, person, now);
     if (flowId !== null) return { user, code: await issueCode(tx, flowId, user.id, now) };
     const session =

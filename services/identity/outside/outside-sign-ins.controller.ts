@@ -1,3 +1,4 @@
+import { referralCodeIn } from '../accounts/requests.ts';
 import { Controller, Delete, Get, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -146,6 +147,7 @@ export class OutsideSignInsController {
     return {
       provider: single(query['provider']) ?? '',
       redirectTo: single(query['redirect_to']),
+      referralCode: referralCodeIn(single(query['referral_code'])),
       challenge: challengeOf({
         code_challenge: single(query['code_challenge']),
         code_challenge_method: single(query['code_challenge_method']),

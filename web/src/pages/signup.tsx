@@ -1,9 +1,13 @@
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Arrival } from '../features/session/arrival.tsx';
 import { SignUpForm } from '../features/session/sign-up-form.tsx';
+import { rememberReferrer } from '../lib/referred-by.ts';
 
 export default function SignUpPage() {
   const [search] = useSearchParams();
+  const code = search.get('ref') ?? '';
+  useEffect(() => rememberReferrer(code), [code]);
   return (
     <Arrival
       title="Make it here."
@@ -11,7 +15,7 @@ export default function SignUpPage() {
       step={0}
       art={{ src: '/art/cabin.webp', alt: '' }}
     >
-      <SignUpForm referralCode={search.get('ref') ?? ''} />
+      <SignUpForm referralCode={code} />
     </Arrival>
   );
 }

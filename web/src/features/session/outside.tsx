@@ -8,6 +8,7 @@ import { providerLabel, providersQuery } from '../../lib/providers.ts';
 import { useShownAgain } from '../../lib/shown-again.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.ts';
+import { referredBy } from '../../lib/referred-by.ts';
 import { Agreement } from './agreement.tsx';
 import './session.css';
 
@@ -27,7 +28,10 @@ export const OutsideSignIn = () => {
       ).signInWithOAuth({
         // The client's list of names is not the server's.
         provider: provider as Provider,
-        options: { redirectTo: `${location.origin}${paths.login}` },
+        options: {
+          redirectTo: `${location.origin}${paths.login}`,
+          queryParams: referredBy() === '' ? {} : { referral_code: referredBy() },
+        },
       });
       if (error) throw error;
     } catch (error) {
