@@ -67,6 +67,18 @@ export const unitFaults = [
     ],
   },
   {
+    name: 'a referral of oneself is paid',
+    test: 'services/referrals/addresses.spec.ts',
+    caughtBy: 'tells two people apart',
+    edits: [
+      {
+        file: 'services/referrals/addresses.ts',
+        find: 'mailboxOf(one) === mailboxOf(other)',
+        replace: 'one === other',
+      },
+    ],
+  },
+  {
     name: 'a cause counts whenever it comes',
     test: 'services/reputation/reputation.decider.spec.ts',
     caughtBy: 'count once for each cause',

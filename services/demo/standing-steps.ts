@@ -29,6 +29,8 @@ export interface ReferralStory {
   /** When they open their page of referrals for the first time. */
   readonly at: DaysAgo;
   readonly brought: readonly string[];
+  /** Whom an admin lets count although a rule refused them. */
+  readonly approved?: readonly { readonly who: string; readonly by: string; readonly at: DaysAgo }[];
 }
 
 const requestStep = (by: string): string => `${by} asks to be verified`;
@@ -111,8 +113,24 @@ export const pulseSteps = (
 /** What the step is called that makes somebody's referral code. */
 export const codeStep = (by: string): string => `${by} opens the referral page`;
 
-/** The first visit of somebody's page of referrals; its id is the code. */
-export const referralSteps = ({ by, at }: ReferralStory, ago: (days: number) => Date): readonly Step[] => [
+/** The first visit of somebody's page of referrals; its id is the code. Then what admins decide. */
+export const referralSteps = (
+  { by, at, approved = [] }: ReferralStory,
+  ago: (days: number) => Date,
+): readonly Step[] => [
+  ...approved.map(({ who, by: admin, at: when }): Step => {
+    const name = `${admin} lets ${who} count`;
+    return {
+      name,
+      at: ago(when),
+      act: async ({ visitors }) => {
+        const person = await visitors.call(admin, Person, { method: 'GET', path: `/api/profiles/${who}` });
+        const path = `/api/admin/referrals/${person?.id}/approve`;
+        await visitors.call(admin, Done, { method: 'POST', path, key: name });
+        return null;
+      },
+    };
+  }),
   {
     name: codeStep(by),
     at: ago(at),

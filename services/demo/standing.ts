@@ -48,5 +48,14 @@ export const pulses: readonly PulseStory[] = [
 
 /** Who brought whom. */
 export const referrals: readonly ReferralStory[] = [
-  { by: 'mateo', at: 60, brought: ['kenji_mori', 'samir_nassar', 'tove_dahl', 'quickgems'] },
+  {
+    by: 'mateo',
+    at: 60,
+    brought: ['kenji_mori', 'samir_nassar', 'tove_dahl', 'quickgems'],
+    // The whole community comes by one address, as the people of one house do.
+    approved: [
+      { who: 'kenji_mori', by: 'wren', at: 20 },
+      { who: 'samir_nassar', by: 'wren', at: 14 },
+    ],
+  },
 ];

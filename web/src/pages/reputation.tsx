@@ -13,7 +13,7 @@ export default function ReputationPage() {
   useTitle(`Reputation of ${username}`);
   return (
     <div className="page page--tall">
-      <ButtonLink kind="bare" icon={ArrowLeft} to={paths.profile(username)} className="-ml-[12px] mb-3">
+      <ButtonLink kind="bare" icon={ArrowLeft} to={paths.profile(username)} className="-ml-[12px] mt-6 -mb-4">
         {own ? 'Your profile' : 'Profile'}
       </ButtonLink>
       <ReputationLedger key={username} username={username} own={own} />

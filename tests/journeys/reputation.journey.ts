@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { visit } from './face/visit.ts';
+import type { Person } from './people.ts';
+import { person } from './people.ts';
+import type { Product } from './product.ts';
+import { startProduct } from './product.ts';
+
+let product: Product;
+/** Runs the site. */
+let wren: Person;
+let noor: Person;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+  wren = await person(product.url, 'Wren');
+  noor = await person(product.url, 'Noor');
+});
+test.afterAll(async () => {
+  await product.stop();
+});
+
+test('points come with their causes, a link is there to share, and an admin gives the badge', async ({
+  browser,
+}) => {
+  const { page } = await visit(browser, product, noor);
+  const panel = await visit(browser, product, wren);
+
+  await test.step('a Daily Pulse is pressed once, and gives 5 XP', async () => {
+    await page.goto(`${product.url}/dashboard`);
+    const pulse = page.getByRole('region', { name: 'Daily Pulse' });
+    await pulse.getByRole('button', { name: 'Daily Pulse' }).click();
+    await expect(pulse.getByText('Done today')).toBeVisible();
+    await expect(pulse.getByText('1 day in a row')).toBeVisible();
+    await expect(page.getByText('45 XP to level 2')).toBeVisible();
+    await page.reload();
+    await expect(pulse.getByText('Done today')).toBeVisible();
+  });
+
+  await test.step('Why? leads to every point with its cause', async () => {
+    await page.getByRole('link', { name: /^Why\?/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Why 0?' })).toBeVisible();
+    await expect(page.getByText('Daily Pulse, day 1')).toBeVisible();
+    await expect(page.getByText('Profile set up').first()).toBeVisible();
+  });
+
+  await test.step('the link of the referral program is there at the first visit', async () => {
+    await page.goto(`${product.url}/referrals`);
+    await expect(page.locator('.toast').getByText('Referral Code Generated!')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Your link' })).toHaveValue(/\/signup\?ref=\w+$/);
+  });
+
+  await test.step('a badge is asked for, given in the panel, and shows without a reload', async () => {
+    await page.goto(`${product.url}/dashboard`);
+    await page.getByRole('button', { name: 'Request Verification' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Request Verification' });
+    await dialog.getByLabel('Message').fill('My menus are in two games.');
+    await dialog.getByRole('button', { name: 'Send Request' }).click();
+    await expect(page.getByText('Verification Request Pending')).toBeVisible();
+    await page.goto(`${product.url}/profile/${noor.username}`);
+    await panel.page.goto(`${product.url}/admin?tab=verification`);
+    await panel.page.getByRole('button', { name: 'Approve Noor' }).click();
+    await expect(panel.page.getByText('No pending requests.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Verified User' })).toBeVisible();
+  });
+});
