@@ -75,30 +75,46 @@ export const textsOfPeople: readonly SpecText[] = [
     where: '8 Profile, collectives, studios',
     shown: ['web/src/features/groups/studios-api.ts'],
   },
-  { text: 'No link to copy', where: '8 Referral, pulse, payment, admin', toCome: 'referrals' },
+  {
+    text: 'No link to copy',
+    where: '8 Referral, pulse, payment, admin',
+    shown: ['web/src/features/referrals/referrals.tsx'],
+  },
   {
     text: 'Your referral link is being generated.',
     where: '8 Referral, pulse, payment, admin',
-    toCome: 'referrals',
+    shown: ['web/src/features/referrals/referrals.tsx'],
   },
   {
     text: 'Could not generate your referral code.',
     where: '8 Referral, pulse, payment, admin',
-    toCome: 'referrals',
+    shown: ['web/src/features/referrals/api.ts'],
   },
-  { text: 'Referral Code Generated!', where: '8 Referral, pulse, payment, admin', toCome: 'referrals' },
-  { text: 'Copied!', where: '8 Referral, pulse, payment, admin', toCome: 'referrals' },
+  {
+    text: 'Referral Code Generated!',
+    where: '8 Referral, pulse, payment, admin',
+    shown: ['web/src/features/referrals/api.ts'],
+  },
+  {
+    text: 'Copied!',
+    where: '8 Referral, pulse, payment, admin',
+    shown: ['web/src/features/referrals/referrals.tsx'],
+  },
   {
     text: 'Login Required: Please log in to activate your Daily Pulse!',
     where: '8 Referral, pulse, payment, admin',
-    toCome: 'Daily Pulse',
+    shown: ['web/src/features/pulse/home-pulse.tsx'],
   },
   {
     text: 'Pulse Failed: Could not activate Daily Pulse. Please try again.',
     where: '8 Referral, pulse, payment, admin',
-    toCome: 'Daily Pulse',
+    shown: ['web/src/features/pulse/api.ts'],
   },
-  { text: 'You must be logged in.', where: '8 Referral, pulse, payment, admin', toCome: 'Daily Pulse' },
+  {
+    text: 'You must be logged in.',
+    where: '8 Referral, pulse, payment, admin',
+    shown: ['web/src/features/pulse/api.ts'],
+  },
   {
     text: 'Stripe Error: Stripe is not configured correctly. Please contact support.',
     where: '8 Referral, pulse, payment, admin',
@@ -115,7 +131,11 @@ export const textsOfPeople: readonly SpecText[] = [
     shown: ['web/src/features/billing/api.ts'],
   },
   { text: 'Access Denied', where: '8 Referral, pulse, payment, admin', shown: ['web/src/app/guards.tsx'] },
-  { text: 'Cleanup Failed', where: '8 Referral, pulse, payment, admin', toCome: 'admin verification' },
+  {
+    text: 'Cleanup Failed',
+    where: '8 Referral, pulse, payment, admin',
+    shown: ['web/src/features/verification/api.ts'],
+  },
   {
     text: 'No applications yet.',
     where: '8 Empty states',

@@ -18,7 +18,7 @@ test.each([
   ],
   ['team-ups', 'team_ups', [['team-ups']]],
   ['talent', 'talent', [['talent']]],
-  [`profile:${id}`, 'profile', [['profile']]],
+  [`profile:${id}`, 'profile', [['profile'], ['reputation']]],
   [`team-up:${id}`, 'team_up', [['team-up', id]]],
   ['collectives', 'collectives', [['collectives'], ['group']]],
   ['studios', 'studios', [['studios']]],

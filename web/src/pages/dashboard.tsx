@@ -23,6 +23,11 @@ import { XpStrip } from '../ui/xp-strip.tsx';
 import { MyGroups } from '../features/groups/my-groups.tsx';
 import { StudioRooms } from '../features/groups/studio-rooms.tsx';
 import { waitingStudioApplicationsQuery } from '../features/groups/studios-api.ts';
+import { pulseQuery } from '../features/pulse/api.ts';
+import { DailyPulse } from '../features/pulse/daily-pulse.tsx';
+import { achievementProgressQuery } from '../features/reputation/api.ts';
+import { NextAchievements } from '../features/reputation/next-achievements.tsx';
+import { VerificationPart } from '../features/verification/verification-part.tsx';
 import { myJobsQuery } from '../features/jobs/api.ts';
 import { CloseQuestion } from '../features/jobs/close-question.tsx';
 import {
@@ -44,18 +49,6 @@ import '../features/dashboard/dashboard.css';
 
 const EditProfileDialog = lazy(async () => ({
   default: (await import('../features/profile/edit-profile-dialog.tsx')).EditProfileDialog,
-}));
-
-const DailyPulse = lazy(async () => ({
-  default: (await import('../features/pulse/daily-pulse.tsx')).DailyPulse,
-}));
-
-const Verification = lazy(async () => ({
-  default: (await import('../features/verification/verification-part.tsx')).VerificationPart,
-}));
-
-const NextAchievements = lazy(async () => ({
-  default: (await import('../features/reputation/next-achievements.tsx')).NextAchievements,
 }));
 
 const StudioManager = lazy(async () => ({
@@ -208,7 +201,16 @@ const Dashboard = ({ me, profile }: { me: Me; profile: PublicProfile }) => {
   const studios = useQuery(waitingStudioApplicationsQuery);
   const jobs = usePaged(myJobsQuery);
   const firstVisit = useFirstVisit(me.id);
-  const allIn = useAllIn([applications, unsettled, contracts, interests, studios, jobs]);
+  const allIn = useAllIn([
+    applications,
+    unsettled,
+    contracts,
+    interests,
+    studios,
+    jobs,
+    useQuery(pulseQuery),
+    useQuery(achievementProgressQuery),
+  ]);
   useRoom(`user:${me.id}`);
 
   const sources = [
@@ -241,14 +243,7 @@ const Dashboard = ({ me, profile }: { me: Me; profile: PublicProfile }) => {
             missing={missing}
           />
           <StudioRooms />
-          <XpStrip
-            profile={profile}
-            beside={
-              <Suspense>
-                <DailyPulse />
-              </Suspense>
-            }
-          />
+          <XpStrip profile={profile} beside={<DailyPulse />} />
           <div className="cols cols--main-side dash pt-2">
             <section className="min-w-0" aria-label="Your work">
               <DashboardTabs />
@@ -256,10 +251,8 @@ const Dashboard = ({ me, profile }: { me: Me; profile: PublicProfile }) => {
             <aside className="side stack gap-8 pt-5.5" aria-label="Account">
               <PayoutCard payouts={me.payouts} />
               <PlanSummary plan={me.plan} />
-              <Suspense>
-                <Verification profile={profile} />
-                <NextAchievements />
-              </Suspense>
+              <VerificationPart profile={profile} />
+              <NextAchievements />
               <Shortcuts admin={me.user_roles.length > 0} />
               <MyGroups />
               <Button full icon={Pencil} className="only-phone" onClick={() => setEditing(true)}>

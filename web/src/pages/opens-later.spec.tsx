@@ -2,12 +2,8 @@ import type { ReactElement } from 'react';
 import { screen } from '@testing-library/react';
 import { member, renderPage } from '../testing/page.tsx';
 import MyReportsPage from './my-reports.tsx';
-import ReferralsPage from './referrals.tsx';
 
-test.each<[string, string, ReactElement]>([
-  ['My Reports', '/report-issue', <MyReportsPage key="1" />],
-  ['Referral Program', '/dashboard', <ReferralsPage key="2" />],
-])(
+test.each<[string, string, ReactElement]>([['My Reports', '/report-issue', <MyReportsPage key="1" />]])(
   '%s says in a line that it is to come, offers what there is, and has nothing to type into',
   (title, to, page) => {
     renderPage(page, { session: member });

@@ -16,12 +16,10 @@ export const HomePulse = () => {
   const { onboarded, status } = useSession();
   if (status === 'loading' || (status === 'signed-in' && !onboarded)) return null;
   return (
-    <section className="page sec" aria-labelledby="home-pulse">
+    <div className="page sec">
       <div className="split row--wrap">
         <div className="min-w-0">
-          <h2 className="t-28" id="home-pulse">
-            Daily Pulse
-          </h2>
+          <h2 className="t-28">Daily Pulse</h2>
           <p className="c2 mt-2 read pretty">
             Check in once a day for 5 XP and see what’s new since yesterday.
           </p>
@@ -34,6 +32,6 @@ export const HomePulse = () => {
           </Button>
         )}
       </div>
-    </section>
+    </div>
   );
 };

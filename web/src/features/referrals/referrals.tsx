@@ -137,7 +137,7 @@ const YourLink = ({ code }: { code: string | null }) => {
     <div className="field ref__link">
       <label htmlFor="referral-link">Your link</label>
       <div className="ref__linkrow">
-        <span className="input mono grow">
+        <span className="input mono grow focusable">
           <input
             id="referral-link"
             readOnly

@@ -113,11 +113,11 @@ const Day = ({ entries }: { entries: readonly ReputationEntry[] }) => {
   const today = dayOf(newest.at) === new Date().toDateString();
   return (
     <section>
-      <h3 className="rep__day">
+      <h2 className="rep__day">
         <span className="b">{today ? 'Today' : shortDate(newest.at)}</span>
         <span className="mono c3 rep__points">= {count(newest.total.reputation)}</span>
         <span className="mono c3 rep__points">= {count(newest.total.xp)}</span>
-      </h3>
+      </h2>
       <ul>
         {entries.map((entry) => (
           <Row key={entry.id} entry={entry} />
