@@ -26,6 +26,7 @@ const exempt: { readonly [T in EventType]?: string } = {
   PayoutAccountRefused: 'there is no account yet',
   PayoutStarted: 'what the provider is asked is read from the stream',
   PayoutRefused: 'the release stays payable',
+  ReferralCounted: 'the place of a day that a referral takes: the referral has its own events',
   EscrowCheckoutOpened: 'the address of the page is read from the stream',
 };
 

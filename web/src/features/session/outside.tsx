@@ -30,7 +30,7 @@ export const OutsideSignIn = () => {
         provider: provider as Provider,
         options: {
           redirectTo: `${location.origin}${paths.login}`,
-          queryParams: referredBy() === '' ? {} : { referral_code: referredBy() },
+          ...(referredBy() !== '' && { queryParams: { referral_code: referredBy() } }),
         },
       });
       if (error) throw error;
