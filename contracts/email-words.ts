@@ -16,4 +16,8 @@ export const emailKinds: Readonly<Record<EmailKind, { readonly name: string; rea
   reminders: { name: 'Deadline reminders', about: 'A payment is about to be released or returned.' },
   refunds: { name: 'Refund requests', about: 'Someone asks for their money back, or declines to return it.' },
   ratings: { name: 'Ratings', about: 'It’s your turn to rate, or ratings are revealed.' },
+  moderation: {
+    name: 'Verification and reports',
+    about: 'An admin answers your verification request or your report.',
+  },
 };

@@ -13,6 +13,7 @@ export const EmailKind = z.enum([
   'reminders',
   'refunds',
   'ratings',
+  'moderation',
 ]);
 export type EmailKind = z.infer<typeof EmailKind>;
 

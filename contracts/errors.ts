@@ -12,6 +12,7 @@ import { moderationErrors } from './errors/moderation.ts';
 import { privacyErrors } from './errors/privacy.ts';
 import { profilesErrors } from './errors/profiles.ts';
 import type { Refusal } from './errors/refusals.ts';
+import { reportErrors } from './errors/reports.ts';
 import { savedSearchErrors } from './errors/saved-searches.ts';
 import { talentErrors } from './errors/talent.ts';
 import { teamUpErrors } from './errors/team-ups.ts';
@@ -30,6 +31,7 @@ export const errorContexts = [
   conversationErrors,
   verificationErrors,
   referralErrors,
+  reportErrors,
   escrowErrors,
   billingErrors,
   moderationErrors,

@@ -62,6 +62,13 @@ export const AuditKind = z.enum([
   'user_banned',
   'ban_lifted',
   'parked_task_released',
+  'verification_approved',
+  'verification_denied',
+  'made_verified',
+  'made_notable',
+  'verification_removed',
+  'report_in_progress',
+  'report_resolved',
 ]);
 export type AuditKind = z.infer<typeof AuditKind>;
 
@@ -81,6 +88,8 @@ export const AuditEntry = z.object({
   person: AuditPerson.nullable(),
   /** To which task; null where it was done to somebody. */
   task: z.object({ id: Id, kind: z.string() }).nullable(),
+  /** About which report; who reported and who is reported stays out of the audit. */
+  report_id: Id.nullable(),
   until: Time.nullable(),
   reason: z.string().nullable(),
   /** The entry as a sentence. */

@@ -27,6 +27,7 @@ export const Topic = z.enum([
   'messaging',
   'pulse',
   'referrals',
+  'reports',
 ]);
 export type Topic = z.infer<typeof Topic>;
 

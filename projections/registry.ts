@@ -20,6 +20,7 @@ import { profiles } from './profiles/table.ts';
 import type { Projection } from './projection.ts';
 import { pulseModels } from './pulse/room.ts';
 import { referralsModels } from './referrals/room.ts';
+import { reportsModels } from './reports/room.ts';
 import { reputationModels } from './reputation/room.ts';
 import { reviews } from './reviews/table.ts';
 import { roles } from './roles/table.ts';
@@ -60,6 +61,7 @@ const models: readonly Projection[] = [
   standing,
   talent,
   savedSearches,
+  ...reportsModels,
   audit,
 ];
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { conversationsEvents } from './conversations/events.ts';
 import { pulseEvents } from './pulse/events.ts';
 import { referralsEvents } from './referrals/events.ts';
+import { reportsEvents } from './reports/events.ts';
 import { verificationEvents } from './verification/events.ts';
 import { accountsEvents } from './events/accounts.ts';
 import { billingEvents } from './events/billing.ts';
@@ -38,6 +39,7 @@ export const catalogue = {
   ...billingEvents,
   ...notificationsEvents,
   ...savedSearchesEvents,
+  ...reportsEvents,
 } as const;
 
 export type Catalogue = typeof catalogue;

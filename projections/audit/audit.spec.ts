@@ -16,9 +16,18 @@ const types = Object.keys(audit.on) as EventType[];
 
 describe('the audit', () => {
   it('has one entry an event, each of a kind of its own', () => {
-    const kinds = types.flatMap((type) => told(recorded(type))).map(({ kind }) => kind);
+    const set = (['verified', 'notable', 'not_verified'] as const).map((status) =>
+      recorded('VerificationSet', { status }),
+    );
+    const changed = (['in_progress', 'resolved'] as const).map((status) =>
+      recorded('ReportStatusChanged', { status }),
+    );
+    const others = types.filter((type) => type !== 'VerificationSet' && type !== 'ReportStatusChanged');
+    const kinds = [...others.map((type) => recorded(type)), ...set, ...changed].flatMap((event) =>
+      told(event),
+    );
 
-    expect(kinds.sort()).toEqual([...AuditKind.options].sort());
+    expect(kinds.map(({ kind }) => kind).sort()).toEqual([...AuditKind.options].sort());
   });
 
   it('says who did what to whom, when, and by which event', () => {
@@ -34,6 +43,7 @@ describe('the audit', () => {
         person_id: golden.ada,
         task_id: null,
         task_kind: null,
+        report_id: null,
         until: null,
         reason: 'Spam',
       },
@@ -95,7 +105,13 @@ describe('the audit', () => {
       until: '2026-03-22T12:00:00.000Z',
     });
 
-    expect(words).toMatch(kind === 'parked_task_released' ? /Wren.*pay-out.*\.$/ : /Ada.*\.$/);
+    const named =
+      kind === 'parked_task_released'
+        ? /Wren.*pay-out.*\.$/
+        : kind.startsWith('report_')
+          ? /Wren.*\.$/
+          : /Ada.*\.$/;
+    expect(words).toMatch(named);
     expect(words).not.toMatch(/\d-\d/);
     expect(words).not.toMatch(/null|undefined/);
   });

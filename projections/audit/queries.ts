@@ -28,7 +28,7 @@ export const auditPage = async (
           then json_build_object('id', a.person_id, 'username', null, 'display_name', '') else ${person('p')} end,
         'task', case when a.task_id is null then null
           else json_build_object('id', a.task_id, 'kind', a.task_kind) end,
-        'until', ${iso('a.until')}, 'reason', a.reason)`,
+        'report_id', a.report_id, 'until', ${iso('a.until')}, 'reason', a.reason)`,
       rows: `
         from read.audit a
         left join read.profiles actor on actor.id = a.actor_id

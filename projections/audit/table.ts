@@ -19,6 +19,7 @@ const table = readTable('audit', {
   person_id: text().nullable(),
   task_id: text().nullable(),
   task_kind: text().nullable(),
+  report_id: text().nullable(),
   until: timestamp().nullable(),
   reason: text().nullable(),
 });
@@ -32,7 +33,9 @@ type OfSomebody = Recorded & { readonly data: { readonly userId?: string } };
 const entry = (
   { id, position, data, metadata }: OfSomebody,
   kind: AuditKind,
-  more: Partial<Pick<AuditRow, 'until' | 'reason' | 'task_id' | 'task_kind'>> = {},
+  more: Partial<
+    Pick<AuditRow, 'until' | 'reason' | 'task_id' | 'task_kind' | 'report_id' | 'person_id'>
+  > = {},
 ): Change<AuditRow>[] => [
   table.put({
     id,
@@ -45,9 +48,15 @@ const entry = (
   }),
 ];
 
-/** What was done to an account, its roles and its standing, or to a parked task, by whom? */
+const BADGES = {
+  verified: 'made_verified',
+  notable: 'made_notable',
+  not_verified: 'verification_removed',
+} as const;
+
+/** What was done to an account, its roles, badge and standing, to a report or a parked task, by whom? */
 export const audit = readModel(table, {
-  version: 4,
+  version: 5,
   signals: auditSignals,
   indexes: (name) => [
     `create index ${name}_position on read.${name} (position desc)`,
@@ -82,5 +91,12 @@ export const audit = readModel(table, {
     BanLifted: (event) => entry(event, 'ban_lifted'),
     ParkedTaskReleased: (event) =>
       entry(event, 'parked_task_released', { task_id: event.data.taskId, task_kind: event.data.kind }),
+    VerificationApproved: (event) => entry(event, 'verification_approved'),
+    VerificationDenied: (event) => entry(event, 'verification_denied', { reason: event.data.reason }),
+    VerificationSet: (event) => entry(event, BADGES[event.data.status]),
+    ReportStatusChanged: (event) =>
+      event.data.status === 'open'
+        ? []
+        : entry(event, `report_${event.data.status}`, { report_id: event.data.reportId, person_id: null }),
   },
 });

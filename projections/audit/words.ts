@@ -82,5 +82,19 @@ export const wordsOf = ({
       return `${who} lifted ${whom}’s ban.`;
     case 'parked_task_released':
       return `${who} had the parked task “${task?.kind ?? ''}” tried again.`;
+    case 'verification_approved':
+      return `${who} approved ${whom}’s verification request.`;
+    case 'verification_denied':
+      return `${who} denied ${whom}’s verification request.`;
+    case 'made_verified':
+      return `${who} gave ${whom} the Verified badge.`;
+    case 'made_notable':
+      return `${who} gave ${whom} the Notable badge.`;
+    case 'verification_removed':
+      return `${who} removed ${whom}’s badge.`;
+    case 'report_in_progress':
+      return `${who} started working on a report.`;
+    case 'report_resolved':
+      return `${who} resolved a report.`;
   }
 };

@@ -1,3 +1,4 @@
+import type { Mailed } from '../notifications/notices.ts';
 import { kind, notices } from '../notifications/notices.ts';
 
 declare module '../notifications/notices.ts' {
@@ -6,18 +7,33 @@ declare module '../notifications/notices.ts' {
   }
 }
 
+const mail = (subject: string): Mailed<'verification'> => ({
+  kind: 'moderation',
+  subject: () => subject,
+  button: 'Open your dashboard',
+  because: () => 'you asked to be verified',
+});
+
 export const verificationNotices = notices(
   {
-    verification_approved: kind('verification', () => ({
-      title: 'You’re verified',
-      body: 'The blue check stands beside your name.',
-      link: '/dashboard',
-    })),
-    verification_denied: kind('verification', () => ({
-      title: 'Verification request denied',
-      body: 'An admin couldn’t verify your account yet. Your dashboard says why.',
-      link: '/dashboard',
-    })),
+    verification_approved: kind(
+      'verification',
+      () => ({
+        title: 'You’re verified',
+        body: 'The blue check stands beside your name.',
+        link: '/dashboard',
+      }),
+      mail('You’re verified'),
+    ),
+    verification_denied: kind(
+      'verification',
+      () => ({
+        title: 'Verification request denied',
+        body: 'An admin couldn’t verify your account yet. Your dashboard says why.',
+        link: '/dashboard',
+      }),
+      mail('Your verification request was denied'),
+    ),
     verification_set: kind('verification', ({ about }) => ({
       title:
         about.status === 'notable'

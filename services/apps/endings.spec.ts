@@ -16,6 +16,7 @@ const stays: { readonly [C in Category]?: string } = {
   referral: 'a record of who came by whose link, without words',
   referralCode: 'a code that leads to nobody once its person is gone',
   verification: 'a request goes with its person’s key, and nobody else waits for it',
+  report: 'its words go with each person’s key, and what was reported is still looked at',
   reputation: 'a record of what was earned, without words',
   jobSlots: 'a policy frees them when the jobs end',
   savedSearchPlaces: 'a policy frees them when the searches are removed',

@@ -15,6 +15,7 @@ import { privacyRoom } from '../privacy/room.ts';
 import { profilesRoom } from '../profiles/room.ts';
 import { pulseRoom } from '../pulse/room.ts';
 import { referralsRoom } from '../referrals/room.ts';
+import { reportsRoom } from '../reports/room.ts';
 import { reputationRoom } from '../reputation/room.ts';
 import { savedSearchesRoom } from '../saved-searches/room.ts';
 import type { TaskParts } from '../tasks/parts.ts';
@@ -39,6 +40,7 @@ const declared = [
   escrowRoom,
   billingRoom,
   notificationsRoom,
+  reportsRoom,
   moderationRoom,
   privacyRoom,
   pagesRoom,

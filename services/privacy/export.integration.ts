@@ -169,6 +169,7 @@ describe('an export', () => {
       'profile.json',
       'pulse.json',
       'referrals.json',
+      'reports.json',
       'reputation.json',
       'reviews.json',
       'savedsearches.json',

@@ -1,4 +1,4 @@
-import type { Recorded } from '../events.ts';
+import type { EventType, Recorded } from '../events.ts';
 import { catalogue } from '../events.ts';
 import type { EventLog, StoredEvent } from '../kernel/log.ts';
 import { UnreadableEvent } from '../kernel/unreadable.ts';
@@ -21,8 +21,11 @@ const UUID = /^[0-9a-f-]{36}$/;
 const isOwnStream = (streamId: string, person: string): boolean =>
   streamId === person || streamId.startsWith(`${person}.`);
 
-const isOwn = ({ streamId, metadata: { actor, keyId } }: Recorded, person: string): boolean =>
-  actor === person || keyId === person || isOwnStream(streamId, person);
+/** Sealed with the key of somebody who is not told of it: who was reported. Whoever caused it has it. */
+const UNTOLD: ReadonlySet<EventType> = new Set(['ReportedWordsKept']);
+
+const isOwn = ({ type, streamId, metadata: { actor, keyId } }: Recorded, person: string): boolean =>
+  actor === person || (keyId === person && !UNTOLD.has(type)) || isOwnStream(streamId, person);
 
 /** Others' words stay others', and who did something to the person is not theirs to be told. */
 const shown = (event: Recorded, person: string): OwnEvent => {

@@ -80,6 +80,8 @@ const light = [
   'GET /api/studios/:id/jobs',
   'GET /api/studios/by-slug/:slug',
   'GET /api/admin/referrals',
+  'GET /api/admin/reports',
+  'GET /api/me/reports',
   'GET /api/admin/verification-requests',
   'GET /api/me/achievements',
   'GET /api/referrals',

@@ -14,6 +14,7 @@ import { privacyRows } from './rows/privacy.ts';
 import { profileRows } from './rows/profiles.ts';
 import { pulseRows } from './rows/pulse.ts';
 import { referralRows } from './rows/referrals.ts';
+import { reportRows } from './rows/reports.ts';
 import { reputationRows } from './rows/reputation.ts';
 import { savedSearchRows } from './rows/saved-searches.ts';
 import { talentRows } from './rows/talent.ts';
@@ -28,6 +29,7 @@ export const matrix: readonly Row[] = [
   ...pulseRows,
   ...verificationRows,
   ...referralRows,
+  ...reportRows,
   ...privacyRows,
   ...notificationRows,
   ...billingRows,

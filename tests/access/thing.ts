@@ -34,6 +34,7 @@ export type Thing =
   | 'application'
   | 'contract'
   | 'conversation'
+  | 'report'
   | 'directMessage'
   | 'blockedPerson'
   | 'checkout'

@@ -161,6 +161,22 @@ const rated = async (world: World, sides: Sides): Promise<string> => {
   return made;
 };
 
+/** The owner reports the other's profile. */
+const report = async (world: World, { owner, other }: Sides): Promise<string> => {
+  const reportId = newId();
+  const about = { kind: 'profile', id: other.id, personId: other.id, title: other.name, words: '' } as const;
+  await send(world, 'report', reportId, {
+    type: 'FileReport',
+    reportId,
+    userId: owner.id,
+    subject: 'Not them',
+    description: 'This is somebody else’s name.',
+    reason: 'impersonation',
+    about,
+  });
+  return reportId;
+};
+
 const newestOf = async (
   { product }: World,
   table: string,
@@ -232,6 +248,7 @@ const makers: Readonly<Record<Thing, (world: World, sides: Sides) => Promise<Par
   ...groups,
   contract: (world, sides) => id(contract(world, sides)),
   conversation,
+  report: (world, sides) => id(report(world, sides)),
   directMessage: async (world, sides) => ({ id: (await conversation(world, sides)).message }),
   blockedPerson: async (world, sides) => ({ userId: await blockedPerson(world, sides) }),
   checkout: async (world, sides) => {

@@ -14,6 +14,7 @@ const entry = (position: number, words: string): AuditEntry => ({
   actor: { id: someProfile.id, username: 'ines_builds', display_name: 'Ines Okafor' },
   person: { id: someProfile.id, username: null, display_name: '' },
   task: null,
+  report_id: null,
   until: null,
   reason: 'Asked for passwords.',
   words,

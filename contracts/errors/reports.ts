@@ -1,0 +1,18 @@
+import type { Refusals } from './refusals.ts';
+
+/** Refusals of reports. */
+export const reportErrors = {
+  report_not_found: { status: 404, words: 'This report could not be found.' },
+  reported_not_found: { status: 404, words: 'What you’re reporting is no longer here.' },
+  own_report: { status: 403, words: 'You can’t report yourself or something of your own.' },
+  already_reported: {
+    status: 409,
+    duplicate: true,
+    words: 'You’ve already reported this. You’ll hear from us once it’s resolved.',
+  },
+  report_changed: { status: 409, words: 'Another admin changed this report. Look at it again.' },
+  too_many_reports: {
+    status: 429,
+    words: 'You’ve reached today’s limit for reports. Please try again tomorrow.',
+  },
+} as const satisfies Refusals;

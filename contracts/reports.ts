@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { Person } from './profiles.ts';
+import { Id, page, pageQuery, text, Time } from './wire.ts';
+
+/**
+ * Reports. The routes:
+ *
+ *   POST /api/reports                     FileReport → 201 Created; for whoever has finished onboarding, also suspended
+ *   GET  /api/me/reports                  PageQuery → ReportPage: one's own, newest first
+ *   GET  /api/admin/reports               AdminReportQuery → AdminReportPage: child safety first, then the oldest
+ *   POST /api/admin/reports/{id}/status   SetReportStatus → Done
+ *
+ * Signal: `reports` in `user:{me}`: one of the person's own reports is new or has changed.
+ */
+
+export const REPORT_SUBJECT_LONGEST = 120;
+export const REPORT_DESCRIPTION_LONGEST = 4_000;
+
+export const ReportReason = z.enum([
+  'scam',
+  'harassment',
+  'policy',
+  'endangers_minor',
+  'impersonation',
+  'stolen_work',
+  'payment_outside',
+  'other',
+]);
+export type ReportReason = z.infer<typeof ReportReason>;
+
+/** What can be reported. `rating`: its id in lists of ratings; `message`: of a direct or a contract chat. */
+export const ReportedKind = z.enum([
+  'profile',
+  'job',
+  'team_up',
+  'collective',
+  'studio',
+  'rating',
+  'message',
+]);
+export type ReportedKind = z.infer<typeof ReportedKind>;
+export const ReportedThing = z.strictObject({ kind: ReportedKind, id: Id });
+export type ReportedThing = z.infer<typeof ReportedThing>;
+
+export const FileReport = z.strictObject({
+  subject: text(REPORT_SUBJECT_LONGEST),
+  description: text(REPORT_DESCRIPTION_LONGEST),
+  reason: ReportReason.default('other'),
+  /** Null for a report about nothing that has a Report link of its own. */
+  about: ReportedThing.nullable().default(null),
+});
+export type FileReport = z.input<typeof FileReport>;
+
+export const ReportStatus = z.enum(['open', 'in_progress', 'resolved']);
+export type ReportStatus = z.infer<typeof ReportStatus>;
+
+/** `was`: the status that the admin saw; another one is refused. `answer` is told to whoever reported. */
+export const SetReportStatus = z.strictObject({
+  status: z.enum(['in_progress', 'resolved']),
+  was: ReportStatus,
+  answer: text(500, 0).default(''),
+});
+export type SetReportStatus = z.input<typeof SetReportStatus>;
+
+const shape = {
+  id: Id,
+  reporter_id: Id,
+  subject: z.string(),
+  description: z.string(),
+  reason: ReportReason,
+  status: ReportStatus,
+  /** `link`: where it is; null once it is gone, or where one can't go. */
+  about: z.object({ kind: ReportedKind, id: Id, link: z.string().nullable() }).nullable(),
+  /** What an admin answered; empty where nothing. */
+  answer: z.string(),
+  created_at: Time,
+  /** When its status changed last; null while it is as it was filed. */
+  changed_at: Time.nullable(),
+};
+
+export const Report = z.object(shape);
+export type Report = z.infer<typeof Report>;
+export const ReportPage = page(Report);
+export type ReportPage = z.infer<typeof ReportPage>;
+
+export const AdminReport = z.object({
+  ...shape,
+  /** Null once their account is gone. */
+  reporter: Person.nullable(),
+  /** Whose the reported thing is. */
+  person: Person.nullable(),
+  /** What it said when it was reported; null where there is nothing, or its person is gone. */
+  kept: z.object({ title: z.string(), words: z.string() }).nullable(),
+  /** Who changed its status last. */
+  changed_by: Person.nullable(),
+});
+export type AdminReport = z.infer<typeof AdminReport>;
+export const AdminReportPage = page(AdminReport);
+export type AdminReportPage = z.infer<typeof AdminReportPage>;
+
+/** Without a status: those that are not resolved. */
+export const AdminReportQuery = z.object({ ...pageQuery, status: ReportStatus.optional() });
+export type AdminReportQuery = z.infer<typeof AdminReportQuery>;

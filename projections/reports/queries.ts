@@ -1,0 +1,89 @@
+import type { Pool } from 'pg';
+import type { AdminReportQuery } from '../../contracts/reports.ts';
+import type { PageQuery } from '../../contracts/wire.ts';
+import { createOrder, pageOf } from '../keyset.ts';
+import { iso, personJson } from '../sql.ts';
+
+const newestFirst = createOrder('reports: newest', 'desc', [
+  ['r.created_at', 'time'],
+  ['r.id', 'id'],
+]);
+
+/** Child safety first (ruling 52), then whoever waits longest. */
+const urgentFirst = createOrder('reports: urgent', 'asc', [
+  [`(case r.reason when 'endangers_minor' then 0 else 1 end)`, 'number'],
+  ['r.created_at', 'time'],
+  ['r.id', 'id'],
+]);
+
+/** Where the reported thing of `r` is; null once it is gone. `messages`: where one is, of rows `dm` or `cm`. */
+const linkTo = (messages: string): string => `
+  case r.about_kind
+    when 'profile' then (select '/profile/' || username from read.profiles where id = r.about_id and not erased)
+    when 'job' then (select '/jobs/' || id from read.jobs where id = r.about_id and status <> 'deleted')
+    when 'team_up' then (select '/team-ups/' || id from read.team_ups where id = r.about_id and status <> 'removed')
+    when 'collective' then (select '/collectives/' || slug from read.collectives where id = r.about_id and status = 'live')
+    when 'studio' then (select '/studios/' || slug from read.collectives where id = r.about_id and status = 'live')
+    when 'rating' then (select '/profile/' || rated.username
+      from read.reviews v join read.profiles rated on rated.id = v.reviewee_id
+     where v.review_id = r.about_id and not rated.erased)
+    when 'message' then ${messages} end`;
+
+/** Whoever reported it is one of the two. */
+const ownThread = `coalesce(
+  (select '/messages/user/' || p.username from read.direct_messages m join read.profiles p on p.id = m.sender_id
+    where m.id = r.about_id and not p.erased),
+  (select '/messages/application/' || m.application_id from read.chat_messages m where m.id = r.about_id))`;
+
+const fields = (link: string): string => `
+  'id', r.id, 'reporter_id', r.reporter_id, 'subject', coalesce(r.subject, ''),
+  'description', coalesce(r.description, ''), 'reason', r.reason, 'status', r.status,
+  'about', case when r.about_kind is not null then
+    json_build_object('kind', r.about_kind, 'id', r.about_id, 'link', ${link}) end,
+  'answer', coalesce(r.answer, ''), 'created_at', ${iso('r.created_at')}, 'changed_at', ${iso('r.changed_at')}`;
+
+/** What somebody has reported, newest first, as the JSON text of a ReportPage; null for a cursor of another list. */
+export const reportsOf = (db: Pool, reporter: string, page: PageQuery): Promise<string | null> =>
+  pageOf(
+    db,
+    {
+      order: newestFirst,
+      of: { reporter },
+      item: `json_build_object(${fields(linkTo(ownThread))})`,
+      rows: 'from read.reports r where r.reporter_id = $1',
+      values: [reporter],
+    },
+    page,
+  );
+
+/**
+ * Reports for an admin, none about themselves, as the JSON text of an AdminReportPage; null for a cursor of another list.
+ * Nobody but its two people is led to a message: what it said is kept with the report.
+ */
+export const reportsForAdmin = (
+  db: Pool,
+  admin: string,
+  { status, ...page }: AdminReportQuery,
+): Promise<string | null> =>
+  pageOf(
+    db,
+    {
+      order: status === 'resolved' ? newestFirst : urgentFirst,
+      of: { admin, status },
+      item: `json_build_object(${fields(linkTo('null'))},
+        'reporter', case when reporter.erased then null else ${personJson('reporter')} end,
+        'person', case when person.erased then null else ${personJson('person')} end,
+        'kept', case when r.kept_words is not null then
+          json_build_object('title', coalesce(r.kept_title, ''), 'words', r.kept_words) end,
+        'changed_by', ${personJson('admin')})`,
+      rows: `
+        from read.reports r
+        left join read.profiles reporter on reporter.id = r.reporter_id
+        left join read.profiles person on person.id = r.person_id
+        left join read.profiles admin on admin.id = r.changed_by
+       where r.person_id is distinct from $1
+         and case when $2::text is null then r.status <> 'resolved' else r.status = $2 end`,
+      values: [admin, status ?? null],
+    },
+    page,
+  );

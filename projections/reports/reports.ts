@@ -1,0 +1,72 @@
+import type { ReportedKind, ReportReason, ReportStatus } from '../../contracts/reports.ts';
+import { text, timestamp } from '../columns.ts';
+import { readModel, readTable } from '../read-table.ts';
+import { silent, toUser } from '../signals.ts';
+import { reportNotices } from './notices.ts';
+
+const table = readTable('reports', {
+  reporter_id: text(),
+  /** Null once whoever reported is erased. */
+  subject: text().nullable(),
+  description: text().nullable(),
+  answer: text().nullable(),
+  reason: text<ReportReason>(),
+  status: text<ReportStatus>(),
+  about_kind: text<ReportedKind>().nullable(),
+  about_id: text().nullable(),
+  /** Whose the reported thing is. */
+  person_id: text().nullable(),
+  /** What it said when it was reported; null once its person is erased. */
+  kept_title: text().nullable(),
+  kept_words: text().nullable(),
+  created_at: timestamp(),
+  changed_at: timestamp().nullable(),
+  changed_by: text().nullable(),
+});
+
+/** What have people reported, and what came of it? */
+export const reports = readModel(table, {
+  version: 1,
+  indexes: (name) => [
+    `create index ${name}_reporter on read.${name} (reporter_id, created_at desc, id desc)`,
+    `create index ${name}_status on read.${name} (status, created_at, id)`,
+    `create index ${name}_person on read.${name} (person_id)`,
+  ],
+  personal: [
+    { of: 'reporter_id', cleared: () => ({ subject: null, description: null, answer: null }) },
+    { of: 'person_id', cleared: () => ({ kept_title: null, kept_words: null }) },
+  ],
+  signals: {
+    ReportFiled: ({ data: { userId, reportId } }) => [toUser(userId, 'reports', reportId)],
+    ReportedWordsKept: silent('comes with the report'),
+    ReportStatusChanged: ({ data: { userId, reportId } }) => [toUser(userId, 'reports', reportId)],
+  },
+  notices: reportNotices,
+  on: {
+    ReportFiled: ({ data }) => [
+      table.put({
+        id: data.reportId,
+        reporter_id: data.userId,
+        subject: data.subject,
+        description: data.description,
+        reason: data.reason,
+        status: 'open',
+        about_kind: data.about?.kind ?? null,
+        about_id: data.about?.id ?? null,
+        person_id: data.about?.personId ?? null,
+        created_at: data.at,
+      }),
+    ],
+    ReportedWordsKept: ({ data }) => [
+      table.patch(data.reportId, { kept_title: data.title, kept_words: data.words }),
+    ],
+    ReportStatusChanged: ({ data }) => [
+      table.patch(data.reportId, {
+        status: data.status,
+        answer: data.answer,
+        changed_at: data.at,
+        changed_by: data.by,
+      }),
+    ],
+  },
+});

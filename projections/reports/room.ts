@@ -1,0 +1,4 @@
+import type { Projection } from '../projection.ts';
+import { reports } from './reports.ts';
+
+export const reportsModels: readonly Projection[] = [reports];

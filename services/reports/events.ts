@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { ReportedKind, ReportReason } from '../../contracts/reports.ts';
+import { define, id, secret, time } from '../events/define.ts';
+
+const report = { reportId: id };
+const status = z.enum(['open', 'in_progress', 'resolved']);
+
+/** What people report, and what admins do about it. */
+export const reportsEvents = {
+  /** `personId`: whose the reported thing is. */
+  ReportFiled: define(
+    'report',
+    {
+      ...report,
+      userId: id,
+      reason: ReportReason,
+      about: z.strictObject({ kind: ReportedKind, id, personId: id }).nullable(),
+      at: time,
+      subject: secret,
+      description: secret,
+    },
+    { personal: ['subject', 'description'], subject: 'userId' },
+  ),
+  /** What the reported thing said at that time: these are the words of the person who is reported. */
+  ReportedWordsKept: define(
+    'report',
+    { ...report, personId: id, title: secret, words: secret },
+    { personal: ['title', 'words'], subject: 'personId' },
+  ),
+  /** `userId`: who reported, to whom the answer is told. */
+  ReportStatusChanged: define(
+    'report',
+    { ...report, userId: id, by: id, was: status, status, at: time, answer: secret },
+    { personal: ['answer'], subject: 'userId' },
+  ),
+} as const;

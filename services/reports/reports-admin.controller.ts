@@ -1,0 +1,42 @@
+import { Body, Controller, Inject, Param, Query as QueryString } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { z } from 'zod';
+import { AdminReportPage, AdminReportQuery, SetReportStatus } from '../../contracts/reports.ts';
+import { Done, Id } from '../../contracts/wire.ts';
+import { reportsForAdmin } from '../../projections/reports/queries.ts';
+import { done } from '../platform/commands/answers.ts';
+import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
+import { Meta } from '../platform/http/meta.ts';
+import { orForeign } from '../platform/http/paged.ts';
+import { Command, Query } from '../platform/http/route.ts';
+import type { RequestActor } from '../platform/session/access.ts';
+import { Actor } from '../platform/session/access.ts';
+import { COMMANDS, READ_POOL } from '../platform/tokens.ts';
+import type { ReportCommand } from './report.decider.ts';
+
+/** What admins see of reports and do about them. To an admin there is no report about themselves. */
+@Controller('api/admin/reports')
+export class ReportsAdminController {
+  constructor(
+    @Inject(COMMANDS) private readonly commands: Commands,
+    @Inject(READ_POOL) private readonly pool: Pool,
+  ) {}
+
+  @Query('', { access: 'admin', answer: AdminReportPage, written: true })
+  list(
+    @Actor() { userId }: RequestActor,
+    @QueryString({ schema: AdminReportQuery }) query: AdminReportQuery,
+  ): Promise<string> {
+    return orForeign(reportsForAdmin(this.pool, userId, query));
+  }
+
+  @Command('POST :id/status', { access: 'admin', answer: Done })
+  async setStatus(
+    @Param('id', { schema: Id }) id: string,
+    @Body({ schema: SetReportStatus }) body: z.output<typeof SetReportStatus>,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    const command: ReportCommand = { type: 'SetReportStatus', by: meta.actor, ...body };
+    return done(await this.commands.send('report', id, command, meta));
+  }
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { SentDirectMessage } from '../../contracts/conversations.ts';
+import { AuditPage } from '../../contracts/moderation.ts';
+import { NotificationList } from '../../contracts/notifications.ts';
+import { AdminReportPage, ReportPage } from '../../contracts/reports.ts';
+import type { FileReport, SetReportStatus } from '../../contracts/reports.ts';
+import { Created, Done } from '../../contracts/wire.ts';
+import { granted, person, postJob, signIn, subscribe } from '../../tests/journeys/people.ts';
+import type { Answer, Person } from '../../tests/journeys/people.ts';
+import type { MovedProduct } from '../../tests/support/moved-product.ts';
+import { openMovedProduct } from '../../tests/support/moved-product.ts';
+import { ownEvents } from '../privacy/own-events.ts';
+
+jest.setTimeout(240_000);
+
+interface Somebody extends Person {
+  readonly id: string;
+}
+const somebody = async (name: string): Promise<Somebody> => {
+  const who = await person(place.url, name);
+  const { id } = granted(z.object({ id: z.string() }), await who.call('GET', '/api/me'));
+  return { ...who, id };
+};
+
+let place: MovedProduct;
+let owner: Somebody;
+let ada: Somebody;
+let bob: Somebody;
+let job: string;
+beforeAll(async () => {
+  place = await openMovedProduct();
+  // Who signs in first owns the site.
+  owner = await somebody('Owen');
+  [ada, bob] = (await Promise.all(['Ada', 'Bob'].map(somebody))) as [Somebody, Somebody];
+  owner = { ...owner, ...(await signIn(place.url, owner)) };
+  await subscribe(bob, 'studio');
+  job = await postJob(bob, 'Moat');
+  await place.settled();
+});
+afterAll(() => place.stop());
+
+const refused = (status: number, code: string) => ({ status, body: { code } });
+const report = (who: Person, body: Partial<FileReport>): Promise<Answer> =>
+  who.call('POST', '/api/reports', { subject: 'Look', description: 'This breaks the rules.', ...body });
+const reported = async (who: Person, body: Partial<FileReport>): Promise<string> =>
+  granted(Created, await report(who, body)).id;
+const mine = async (who: Person) => {
+  await place.settled();
+  return granted(ReportPage, await who.call('GET', '/api/me/reports')).items;
+};
+const queue = async (who: Person, status = '') => {
+  await place.settled();
+  const query = status === '' ? '' : `?status=${status}`;
+  return granted(AdminReportPage, await who.call('GET', `/api/admin/reports${query}`)).items;
+};
+const decide = (who: Person, id: string, body: SetReportStatus): Promise<Answer> =>
+  who.call('POST', `/api/admin/reports/${id}/status`, body);
+
+describe('a report', () => {
+  let first: string;
+
+  it('is listed for whoever filed it, with what it is about', async () => {
+    first = await reported(ada, { reason: 'payment_outside', about: { kind: 'job', id: job } });
+    expect(await mine(ada)).toMatchObject([
+      {
+        id: first,
+        reporter_id: ada.id,
+        subject: 'Look',
+        reason: 'payment_outside',
+        status: 'open',
+        about: { kind: 'job', id: job, link: `/jobs/${job}` },
+      },
+    ]);
+    expect(await mine(bob)).toEqual([]);
+  });
+
+  it('is one for one thing until it is resolved, also when it is sent twice at once', async () => {
+    const about = { kind: 'job', id: job } as const;
+    expect(await report(ada, { about })).toMatchObject(refused(409, 'already_reported'));
+    const profile = { kind: 'profile', id: bob.id } as const;
+    const both = await Promise.all([1, 2].map(() => report(ada, { about: profile })));
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it('is refused about oneself, about one’s own, and about what is not there', async () => {
+    expect(await report(bob, { about: { kind: 'profile', id: bob.id } })).toMatchObject(
+      refused(403, 'own_report'),
+    );
+    expect(await report(bob, { about: { kind: 'job', id: job } })).toMatchObject(refused(403, 'own_report'));
+    for (const kind of ['profile', 'job', 'team_up', 'collective', 'studio', 'rating', 'message'] as const)
+      expect(await report(ada, { about: { kind, id: randomUUID() } })).toMatchObject(
+        refused(404, 'reported_not_found'),
+      );
+  });
+
+  it('of a message keeps what it said, and only its two people can make one', async () => {
+    const sent = await bob.call('POST', '/api/direct-messages', { to: ada.id, body: 'Pay me elsewhere.' });
+    const { id } = granted(SentDirectMessage, sent);
+    await place.settled();
+    const about = { kind: 'message', id } as const;
+    expect(await report(owner, { about })).toMatchObject(refused(404, 'reported_not_found'));
+    expect(await report(bob, { about })).toMatchObject(refused(403, 'own_report'));
+    granted(z.unknown(), await bob.call('DELETE', `/api/direct-messages/${id}`));
+    await place.settled();
+    const made = await reported(ada, { reason: 'scam', about });
+    const found = (await queue(owner)).find((each) => each.id === made);
+    expect(found).toMatchObject({
+      about: { kind: 'message', link: null },
+      kept: { title: '', words: 'Pay me elsewhere.' },
+      person: { id: bob.id },
+      reporter: { id: ada.id },
+    });
+    expect((await mine(ada))[0]?.about?.link).toBe(`/messages/user/${bob.username}`);
+  });
+
+  it('on child safety comes first, and then whoever waits longest', async () => {
+    const urgent = await reported(bob, { reason: 'endangers_minor', about: { kind: 'profile', id: ada.id } });
+    const found = await queue(owner);
+    expect(found.map(({ id }) => id).slice(0, 2)).toEqual([urgent, first]);
+    expect(found[1]?.kept).toEqual({ title: 'Moat', words: expect.any(String) as string });
+  });
+
+  it('is resolved by an admin who saw it as it is, and told to whoever filed it', async () => {
+    granted(Done, await decide(owner, first, { status: 'in_progress', was: 'open' }));
+    expect((await mine(ada)).find(({ id }) => id === first)?.status).toBe('in_progress');
+    // Another admin who looked before.
+    expect(await decide(owner, first, { status: 'resolved', was: 'open' })).toMatchObject(
+      refused(409, 'report_changed'),
+    );
+    const answer = 'We asked for the job to be changed.';
+    granted(Done, await decide(owner, first, { status: 'resolved', was: 'in_progress', answer }));
+    expect((await mine(ada)).find(({ id }) => id === first)).toMatchObject({ status: 'resolved', answer });
+    expect((await queue(owner)).map(({ id }) => id)).not.toContain(first);
+    expect((await queue(owner, 'resolved')).map(({ id }) => id)).toEqual([first]);
+    const { items } = granted(NotificationList, await ada.call('GET', '/api/notifications'));
+    expect(items).toContainEqual(
+      expect.objectContaining({ kind: 'report_resolved', link: '/my-reports', is_read: false }),
+    );
+    await reported(ada, { about: { kind: 'job', id: job } });
+  });
+
+  it('stands in the audit without whoever filed it', async () => {
+    const { items } = granted(AuditPage, await owner.call('GET', '/api/admin/audit'));
+    expect(items).toContainEqual(
+      expect.objectContaining({ kind: 'report_resolved', report_id: first, person: null }),
+    );
+    expect(JSON.stringify(items.filter(({ kind }) => kind.startsWith('report_')))).not.toContain(ada.id);
+  });
+
+  it('is none to the admin whom it is about', async () => {
+    const about = { kind: 'profile', id: owner.id } as const;
+    const made = await reported(ada, { about });
+    expect((await queue(owner)).map(({ id }) => id)).not.toContain(made);
+    expect(await decide(owner, made, { status: 'resolved', was: 'open' })).toMatchObject(
+      refused(404, 'report_not_found'),
+    );
+  });
+
+  it('is told in no export of whoever is reported', async () => {
+    const { log, codec } = place.product.foundation;
+    const found: string[] = [];
+    for await (const { type } of ownEvents({ log, codec }, bob.id)) found.push(type);
+    expect(found).toContain('JobPosted');
+    // Bob filed one himself; it is sealed with his key.
+    expect(found.filter((type) => type === 'ReportFiled')).toHaveLength(1);
+    expect(found.filter((type) => type === 'ReportedWordsKept')).toHaveLength(1);
+  });
+});
