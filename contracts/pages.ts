@@ -267,7 +267,7 @@ const table = {
   reportIssue: {
     address: '/report-issue',
     title: 'Report an issue',
-    description: 'How to report a scam, harassment, or anything else that breaks the rules.',
+    description: 'Report a scam, harassment, or anything else that breaks the rules.',
     footer: ['Safety & Resources', 5],
   },
   changelog: {

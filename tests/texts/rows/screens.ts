@@ -60,9 +60,13 @@ export const textsOfScreens: readonly SpecText[] = [
   {
     text: 'Please fill out both the subject and description fields.',
     where: '5 Validation',
-    toCome: 'reports',
+    shown: ['web/src/features/reports/report-form.tsx'],
   },
-  { text: 'You must be logged in to submit a report.', where: '5 Validation', toCome: 'reports' },
+  {
+    text: 'You must be logged in to submit a report.',
+    where: '5 Validation',
+    shown: ['web/src/features/reports/report-form.tsx'],
+  },
   { text: 'Username cannot be empty.', where: '5 Validation', toCome: 'admin users' },
   {
     text: 'Not logged in',

@@ -87,16 +87,19 @@ export const moderation: Document = {
       body: (
         <>
           <p>
-            Write to us from{' '}
+            Every profile, job, team-up, studio, collective, rating, and message has a Report link. Choose the
+            reason and give the details in your own words; we keep a copy of what you report. For anything
+            else, use{' '}
             <Link className="link link--in" to={paths.reportIssue}>
               Report an issue
             </Link>
-            . Give the reason and the details in your own words, and the address of the page. We’ll email you
-            the outcome.
+            .
           </p>
           <p>
-            You can report a profile, team-up, studio, or collective from its page, and a direct message from
-            its menu. <strong>Coming soon:</strong> job posts.
+            <Link className="link link--in" to={paths.myReports}>
+              My Reports
+            </Link>{' '}
+            shows what came of it. Reports about a child’s safety are looked at first.
           </p>
           <p>We don’t tell the other person who reported them.</p>
         </>

@@ -98,6 +98,12 @@ export const pulseKey = ['pulse'] as const;
 
 export const referralsKey = ['referrals'] as const;
 
+export const reportKeys = {
+  mine: ['reports', 'mine'] as const,
+  /** Every list of an admin. */
+  admin: ['admin', 'reports'] as const,
+};
+
 export const reputationKeys = {
   /** Every ledger. */
   all: ['reputation'] as const,

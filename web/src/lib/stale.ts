@@ -15,6 +15,7 @@ import {
   profileKeys,
   pulseKey,
   referralsKey,
+  reportKeys,
   reputationKeys,
   savedSearchesKey,
   talentKey,
@@ -95,6 +96,7 @@ const table: Readonly<Record<RoomKind, Topics>> = {
     profile: () => [meKey, accountKeys.account, reputationKeys.all],
     pulse: () => [pulseKey],
     referrals: () => [referralsKey],
+    reports: () => [reportKeys.mine],
     saved_searches: () => [savedSearchesKey],
     studio_applications: () => [studioApplicationKeys.all, groupKeys.mine, groupKeys.pages],
     // Whoever manages one from here on, or no more, has other applications to answer.

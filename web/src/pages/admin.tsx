@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { AuditLog } from '../features/admin/audit-log.tsx';
 import { OpenJobs } from '../features/admin/open-jobs.tsx';
 import { ParkedTasks } from '../features/admin/parked-tasks.tsx';
+import { AdminReports } from '../features/reports/admin-reports.tsx';
 import { VerificationRequestList } from '../features/verification/requests.tsx';
 import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -41,7 +42,7 @@ const tabs = [
     panel: <ComingSoon action={<ButtonLink to={paths.admin}>Open the audit log</ButtonLink>} />,
   },
   { value: 'jobs', label: 'Jobs', panel: <OpenJobs /> },
-  { value: 'reports', label: 'Reports', panel: <ComingSoon /> },
+  { value: 'reports', label: 'Reports', panel: <AdminReports /> },
 ] as const;
 
 export default function AdminPage() {

@@ -1,12 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { ComingSoon } from '../ui/coming-soon.tsx';
 import { RowsSkeleton } from '../ui/skeletons.tsx';
 import type { Tab } from '../ui/tabs.tsx';
 
 const Referrals = lazy(async () => ({
   default: (await import('../features/referrals/referrals.tsx')).Referrals,
+}));
+
+const MyReports = lazy(async () => ({
+  default: (await import('../features/reports/my-reports.tsx')).MyReports,
 }));
 
 /** The tabs of spec §2 that have a page of their own as well. */
@@ -30,6 +33,15 @@ export const moreTabs = [
   {
     value: 'reports',
     label: 'My Reports',
-    panel: <ComingSoon action={<ButtonLink to={paths.reportIssue}>Create New Report</ButtonLink>} />,
+    panel: (
+      <>
+        <ButtonLink to={paths.reportIssue}>Create New Report</ButtonLink>
+        <Suspense fallback={<RowsSkeleton label="Loading your reports" />}>
+          <div className="pt-3">
+            <MyReports />
+          </div>
+        </Suspense>
+      </>
+    ),
   },
 ] as const satisfies readonly Tab[];

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Flag } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { jobSummary } from '../../../contracts/page-summaries.ts';
 import type { JobDetail } from '../../../contracts/jobs.ts';
@@ -10,6 +11,7 @@ import { Budget } from '../features/jobs/budget.tsx';
 import { JobPostingData } from '../features/jobs/job-posting-data.tsx';
 import { PosterLine, Prose, Skills, termsOf } from '../features/jobs/job-preview.tsx';
 import { Boosted } from '../features/jobs/job-plate.tsx';
+import { reportPath } from '../lib/report-path.ts';
 import { useRouteParameter } from '../lib/route-parameter.ts';
 import { jobKeys } from '../lib/query-keys.ts';
 import { useRoom } from '../lib/realtime.ts';
@@ -17,6 +19,7 @@ import { useSession } from '../lib/session.ts';
 import { useTitle } from '../lib/title.ts';
 import { useVisited } from '../lib/visits.ts';
 import { paths } from '../lib/paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { OneTab } from '../ui/one-tab.tsx';
@@ -164,6 +167,11 @@ const Side = ({ job, onDeleting }: JobProps) => {
             </>
           )}
         </dl>
+        {!job.is_owner && (
+          <ButtonLink kind="bare" icon={Flag} to={reportPath({ kind: 'job', id: job.id })}>
+            Report this job
+          </ButtonLink>
+        )}
       </div>
     </aside>
   );

@@ -1,15 +1,15 @@
+import { MyReports } from '../features/reports/my-reports.tsx';
 import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { ComingSoon } from '../ui/coming-soon.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
 export default function MyReportsPage() {
   return (
-    <div className="page">
+    <div className="page page--tall">
       <PageHead title="My Reports" action={<ButtonLink to={paths.reportIssue}>Create New Report</ButtonLink>}>
-        For now, reports go by email, so look for the answer in your inbox.
+        What you’ve reported, and what came of it. Nobody else but admins can see this.
       </PageHead>
-      <ComingSoon />
+      <MyReports />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { useNameOfToday } from '../lib/name-of-today.ts';
 import { paths } from '../lib/paths.ts';
 import { profileKeys } from '../lib/query-keys.ts';
 import { useRoom } from '../lib/realtime.ts';
+import { reportPath } from '../lib/report-path.ts';
 import { useRouteParameter } from '../lib/route-parameter.ts';
 import { useSession } from '../lib/session.ts';
 import { useTitle } from '../lib/title.ts';
@@ -94,7 +95,7 @@ const Profile = ({ profile }: { profile: PublicProfile }) => {
       </Button>
     );
   const report = (
-    <ButtonLink icon={Flag} to={paths.reportIssue} state={{ about: paths.profile(profile.username) }}>
+    <ButtonLink icon={Flag} to={reportPath({ kind: 'profile', id: profile.id })}>
       Report
       <span className="sr"> {profile.display_name}</span>
     </ButtonLink>

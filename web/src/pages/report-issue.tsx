@@ -1,66 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, Copy, Mail } from 'lucide-react';
-import { useLocation } from 'react-router-dom';
+import { ReportForm } from '../features/reports/report-form.tsx';
 import { settingsQuery } from '../lib/settings.ts';
 import { paths } from '../lib/paths.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { Bone, Skeleton } from '../ui/states.tsx';
-import { useCopy } from '../ui/use-copy.ts';
 
-/** The page that one came from, where the link to here said so. */
-const useSubjectOfReport = (): string => {
-  const { state } = useLocation() as { state: unknown };
-  const about =
-    typeof state === 'object' && state !== null && 'about' in state && typeof state.about === 'string'
-      ? state.about
-      : '';
-  return about.startsWith('/') ? new URL(about, location.origin).href : '';
-};
-
-const letter = (contact: string, about: string): string => {
-  const body = [
-    `What it’s about: ${about === '' ? '(address of the page)' : about}`,
-    '',
-    'What happened, and when:',
-    '',
-  ].join('\r\n');
-  return `mailto:${contact}?subject=${encodeURIComponent('Report an issue')}&body=${encodeURIComponent(body)}`;
-};
-
-const Contact = ({ contact, about }: { contact: string; about: string }) => {
-  const { copied, copy } = useCopy();
+/** For whoever can't log in. */
+const ByEmail = () => {
+  const { data } = useQuery(settingsQuery);
   return (
-    <section className="stack gap-4" aria-label="Write to us">
-      <p className="t-20 wrap-anywhere">
-        <a className="link" href={letter(contact, about)}>
-          {contact}
+    data && (
+      <p className="c3 mt-6 read pretty wrap-anywhere">
+        Can’t log in? Write to{' '}
+        <a className="link" href={`mailto:${data.contact}?subject=${encodeURIComponent('Report an issue')}`}>
+          {data.contact}
         </a>
+        .
       </p>
-      {about !== '' && (
-        <p className="c2 wrap-anywhere">
-          The email names the page you came from: <span className="c1">{about}</span>
-        </p>
-      )}
-      <div className="row row--wrap">
-        <a className="btn btn--go" href={letter(contact, about)}>
-          <Icon of={Mail} />
-          Write the email
-        </a>
-        <Button icon={copied ? Check : Copy} onClick={() => void copy(contact)}>
-          Copy the address
-        </Button>
-      </div>
-    </section>
+    )
   );
 };
 
 export default function ReportIssuePage() {
-  const address = useQuery(settingsQuery);
-  const about = useSubjectOfReport();
   return (
     <div className="page">
       <PageHead title="Report an issue">
@@ -69,23 +30,8 @@ export default function ReportIssuePage() {
       </PageHead>
       <div className="cols cols--main-side pb-12">
         <div className="min-w-0">
-          <Loaded
-            query={address}
-            fault="We couldn’t load the address."
-            skeleton={
-              <Skeleton label="Loading the address">
-                <div className="stack">
-                  <Bone width="40%" height={28} />
-                  <Bone width="24%" height={32} />
-                </div>
-              </Skeleton>
-            }
-          >
-            {({ contact }) => <Contact contact={contact} about={about} />}
-          </Loaded>
-          <p className="c3 mt-6 read pretty">
-            For now, report by email. If you have an account, write from its address.
-          </p>
+          <ReportForm />
+          <ByEmail />
         </div>
         <section aria-labelledby="helps">
           <h2 className="label" id="helps">
@@ -93,8 +39,8 @@ export default function ReportIssuePage() {
           </h2>
           <dl className="asks">
             <div>
-              <dt className="b">The address of the page</dt>
-              <dd className="c2">The profile, job, or chat, copied from the address bar.</dd>
+              <dt className="b">Report it where it is</dt>
+              <dd className="c2">The Report link of a profile, job, or message keeps a copy of it.</dd>
             </div>
             <div>
               <dt className="b">What happened</dt>

@@ -122,7 +122,7 @@ const StudioView = ({ studio, onEdit }: OfStudio & Edited) => {
         {tab === 'hiring' && studio.my_role === null && <NoneOfThese />}
         {tab === 'applications' && <WhenYouAccept />}
         <Elsewhere of={studio} />
-        {!studio.can.own && <ReportPlace about={paths.studio(studio.slug)} what="studio" />}
+        {!studio.can.own && <ReportPlace id={studio.id} what="studio" />}
       </aside>
     </div>
   );

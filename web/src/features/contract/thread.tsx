@@ -1,6 +1,7 @@
 import {
   ArrowDown,
   CircleAlert,
+  Flag,
   Handshake,
   Lock,
   LockOpen,
@@ -13,8 +14,9 @@ import type { Contract } from '../../../../contracts/contract.ts';
 import { feeRate } from '../../../../contracts/money.ts';
 import { messageOf } from '../../lib/errors.ts';
 import { clockTime, exactTime, money, shortTime, timeLeft } from '../../lib/format.ts';
+import { reportPath } from '../../lib/report-path.ts';
 import { useMinutes } from '../../lib/minutes.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DayMark } from '../../ui/day-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../../ui/identity.tsx';
@@ -168,7 +170,7 @@ const Said = ({ entry, contract, outbox }: SaidProps) => {
         {entry.lines.map((line) => (
           <div
             key={line.key}
-            className={line.outgoing?.state === 'sending' ? 'opacity-70' : undefined}
+            className={line.outgoing?.state === 'sending' ? 'opacity-70' : entry.mine ? undefined : 'row row--top'}
             {...{ [LINE]: line.key }}
           >
             <p className="whitespace-pre-wrap wrap-anywhere">
@@ -177,6 +179,14 @@ const Said = ({ entry, contract, outbox }: SaidProps) => {
               </bdi>
             </p>
             <Delivery line={line} outbox={outbox} />
+            {!entry.mine && (
+              <ButtonLink
+                kind="bare"
+                icon={Flag}
+                to={reportPath({ kind: 'message', id: line.key })}
+                aria-label="Report this message"
+              />
+            )}
           </div>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { Ban, CircleUserRound, Ellipsis, Flag } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
 import type { ConversationWith } from '../../../../contracts/conversations.ts';
 import { paths } from '../../lib/paths.ts';
+import { reportPath } from '../../lib/report-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { useBlock, useUnblock } from './api.ts';
@@ -9,7 +9,6 @@ import { useBlock, useUnblock } from './api.ts';
 /** What can be done with the person of a thread. */
 export const ConversationMenu = ({ talk }: { talk: ConversationWith }) => {
   const { person, blocked_by_me: blocked } = talk;
-  const navigate = useNavigate();
   const block = useBlock();
   const unblock = useUnblock();
   return (
@@ -22,8 +21,7 @@ export const ConversationMenu = ({ talk }: { talk: ConversationWith }) => {
           {
             label: 'Report',
             icon: Flag,
-            onSelect: () =>
-              void navigate(paths.reportIssue, { state: { about: paths.directChat(person.username) } }),
+            to: reportPath({ kind: 'profile', id: person.id }),
           },
         ],
         [

@@ -1,10 +1,9 @@
 import { Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
 import { EDIT_MINUTES } from '../../../../contracts/conversations.ts';
 import type { ChatPerson, DirectMessage } from '../../../../contracts/conversations.ts';
 import { MINUTE } from '../../lib/format.ts';
 import { useMinutes } from '../../lib/minutes.ts';
-import { paths } from '../../lib/paths.ts';
+import { reportPath } from '../../lib/report-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
@@ -22,7 +21,6 @@ const isEditable = ({ created_at: at }: DirectMessage): boolean =>
 
 /** What can be done with one message: one's own is edited or removed, another's reported. */
 export const MessageMenu = ({ message, mine, other, onEdit }: MessageMenuProps) => {
-  const navigate = useNavigate();
   const change = useChangeMessage(message.conversation_id);
   useMinutes();
   const editable = isEditable(message);
@@ -39,10 +37,7 @@ export const MessageMenu = ({ message, mine, other, onEdit }: MessageMenuProps) 
     {
       label: 'Report',
       icon: Flag,
-      onSelect: () =>
-        void navigate(paths.reportIssue, {
-          state: { about: `${paths.directChat(other.username)}#${message.id}` },
-        }),
+      to: reportPath({ kind: 'message', id: message.id, conversation: message.conversation_id }),
     },
   ];
   return (

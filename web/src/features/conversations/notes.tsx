@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Flag } from 'lucide-react';
 import type { CanSend, ChatPerson } from '../../../../contracts/conversations.ts';
-import { paths } from '../../lib/paths.ts';
+import { reportPath } from '../../lib/report-path.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { QuotaLine } from '../../ui/quota-line.tsx';
 import { SendButton } from '../../ui/suspended.tsx';
@@ -52,7 +52,7 @@ export const RequestNote = ({ conversationId, person, name }: RequestNoteProps) 
           <Button icon={Ban} busy={block.isPending} onClick={() => block.mutate(person)}>
             Block
           </Button>
-          <ButtonLink icon={Flag} to={paths.reportIssue} state={{ about: paths.directChat(person.username) }}>
+          <ButtonLink icon={Flag} to={reportPath({ kind: 'profile', id: person.id })}>
             Report
           </ButtonLink>
         </>

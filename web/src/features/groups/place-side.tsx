@@ -3,7 +3,7 @@ import { ArrowUpRight, AtSign, BriefcaseBusiness, Flag, Globe, UserPlus } from '
 import type { LucideIcon } from 'lucide-react';
 import { count } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import type { Path } from '../../lib/paths.ts';
+import { reportPath } from '../../lib/report-path.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Tag } from '../../ui/status.tsx';
@@ -78,10 +78,10 @@ export const Elsewhere = ({ of }: { of: Links }) => {
   );
 };
 
-/** For everybody but its owner: the page to come to names this one in the letter that it prepares. */
-export const ReportPlace = ({ about, what }: { about: Path; what: string }) => (
+/** For everybody but its owner. */
+export const ReportPlace = ({ id, what }: { id: string; what: 'collective' | 'studio' }) => (
   <section>
-    <Link className="quiet" to={paths.reportIssue} state={{ about }}>
+    <Link className="quiet" to={reportPath({ kind: what, id })}>
       <Icon of={Flag} size={14} />
       Report this {what}
     </Link>

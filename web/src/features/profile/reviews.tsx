@@ -1,11 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
-import { Reply } from 'lucide-react';
+import { Flag, Reply } from 'lucide-react';
 import type { Review } from '../../../../contracts/contract.ts';
 import type { PublicProfile } from '../../../../contracts/profiles.ts';
 import { count, HOUR, monthYear } from '../../lib/format.ts';
 import { usePaged } from '../../lib/paged.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { reportPath } from '../../lib/report-path.ts';
+import { useSession } from '../../lib/session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -88,6 +90,17 @@ const Quote = ({ review, rated, owner }: { review: Review; rated: Rated; owner: 
   );
 };
 
+/** For everybody but its writer. */
+const ReportRating = ({ review }: { review: Review }) =>
+  useSession().userId === review.reviewer_id ? null : (
+    <ButtonLink
+      kind="bare"
+      icon={Flag}
+      to={reportPath({ kind: 'rating', id: review.id })}
+      aria-label={`Report the rating by ${review.reviewer.display_name}`}
+    />
+  );
+
 const Said = ({ review }: { review: Review }) => (
   <figure className="quote__said">
     <blockquote className="t-16 pretty quote__text">
@@ -102,6 +115,7 @@ const Said = ({ review }: { review: Review }) => (
       <span className="c3">
         <bdi>{review.job_title}</bdi>, {monthYear(review.created_at)}
       </span>
+      <ReportRating review={review} />
     </figcaption>
   </figure>
 );

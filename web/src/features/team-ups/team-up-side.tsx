@@ -1,6 +1,7 @@
 import { Flag } from 'lucide-react';
 import type { InterestedUser, TeamUpDetail } from '../../../../contracts/team-ups.ts';
 import { paths } from '../../lib/paths.ts';
+import { reportPath } from '../../lib/report-path.ts';
 import { useSession } from '../../lib/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../../ui/identity.tsx';
@@ -65,10 +66,10 @@ export const Team = ({ teamUp }: OfTeamUp) => {
   );
 };
 
-/** For everybody but its owner: the page to come to names this one in the letter that it prepares. */
+/** For everybody but its owner. */
 export const ReportTeamUp = ({ teamUp }: OfTeamUp) => (
   <section>
-    <Link className="quiet" to={paths.reportIssue} state={{ about: paths.teamUp(teamUp.id) }}>
+    <Link className="quiet" to={reportPath({ kind: 'team_up', id: teamUp.id })}>
       <Icon of={Flag} size={14} />
       Report this team-up
     </Link>

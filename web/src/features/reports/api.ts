@@ -1,0 +1,68 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type {
+  AdminReportPage,
+  FileReport,
+  ReportedKind,
+  ReportStatus,
+  SetReportStatus,
+} from '../../../../contracts/reports.ts';
+import { AdminReportPage as AdminReports, ReportPage } from '../../../../contracts/reports.ts';
+import { Created, Done } from '../../../../contracts/wire.ts';
+import { api } from '../../lib/client.ts';
+import { useCommand } from '../../lib/command.ts';
+import type { Reactions } from '../../lib/command.ts';
+import { pagedQuery } from '../../lib/paged.ts';
+import { reportKeys } from '../../lib/query-keys.ts';
+
+export const myReportsQuery = pagedQuery(reportKeys.mine, ({ cursor, signal }) =>
+  api.get('/api/me/reports', ReportPage, { query: { cursor }, signal }),
+);
+
+export const useFileReport = (reactions: Reactions<FileReport, Created>) =>
+  useCommand<FileReport, Created>({
+    run: (body, key) => api.post('/api/reports', body, Created, { key }),
+    awaits: [reportKeys.mine],
+    done: {
+      title: 'Report Sent',
+      description: 'An admin will look at it. We’ll tell you what came of it.',
+      variant: 'ok',
+    },
+    failed: 'Report Failed',
+    ...reactions,
+  });
+
+/** For admins: child safety first, then whoever waits longest. */
+export const adminReportsQuery = (show: 'unresolved' | 'resolved') => ({
+  ...pagedQuery([...reportKeys.admin, show], ({ cursor, signal }) =>
+    api.get('/api/admin/reports', AdminReports, {
+      query: { cursor, ...(show === 'resolved' ? { status: show } : {}) },
+      signal,
+    }),
+  ),
+  // Nothing signals what other admins do.
+  refetchInterval: 30_000,
+});
+
+export interface StatusChange extends SetReportStatus {
+  readonly id: string;
+}
+
+/** Spec §4: the new status shows at once, and the old one again where that fails. */
+export const useSetReportStatus = (reactions: Reactions<StatusChange, Done> = {}) =>
+  useCommand<StatusChange, Done, InfiniteData<AdminReportPage>>({
+    run: ({ id, ...body }, key) => api.post(`/api/admin/reports/${id}/status`, body, Done, { key }),
+    optimistic: {
+      queryKey: reportKeys.admin,
+      change: (shown, { id, status }) => ({
+        ...shown,
+        pages: shown.pages.map((page) => ({
+          ...page,
+          items: page.items.map((report) => (report.id === id ? { ...report, status } : report)),
+        })),
+      }),
+    },
+    done: { title: 'Status updated!', variant: 'ok' },
+    failed: 'Failed to update status.',
+    ...reactions,
+  });
+

@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { AdminReport, Report } from '../../../../contracts/reports.ts';
+import { serve } from '../../testing/answers.ts';
+import { uuid } from '../../testing/hiring.ts';
+import { member, renderPage } from '../../testing/page.tsx';
+import { AdminReports } from './admin-reports.tsx';
+import { MyReports } from './my-reports.tsx';
+
+const mine: Report = {
+  id: uuid(1),
+  reporter_id: uuid(2),
+  subject: 'Asks to be paid elsewhere',
+  description: 'In another app.',
+  reason: 'payment_outside',
+  status: 'resolved',
+  about: { kind: 'job', id: uuid(3), link: `/jobs/${uuid(3)}` },
+  answer: 'We asked for the job to be changed.',
+  created_at: '2026-11-20T09:00:00.000Z',
+  changed_at: '2026-11-21T09:00:00.000Z',
+};
+const kade = {
+  id: uuid(8),
+  username: 'kade_fx',
+  display_name: 'Kade Winslow',
+  avatar_url: '/api/avatars/kade_fx.svg',
+};
+const waiting: AdminReport = {
+  ...mine,
+  status: 'open',
+  answer: '',
+  changed_at: null,
+  reporter: kade,
+  person: { ...kade, id: uuid(9), username: 'dara', display_name: 'Dara Novak' },
+  kept: { title: 'Moat', words: 'Dig a moat.' },
+  changed_by: null,
+};
+
+test('one’s reports say what they are about, their status and the answer', async () => {
+  serve(() => ({ body: { items: [mine], next_cursor: null } }));
+  renderPage(<MyReports />, { session: member });
+  expect(await screen.findByText('Asks to be paid elsewhere')).toBeVisible();
+  expect(screen.getByText('Resolved')).toBeVisible();
+  expect(screen.getByText('We asked for the job to be changed.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'a job' })).toHaveAttribute('href', `/jobs/${uuid(3)}`);
+});
+
+test('no reports yet is said', async () => {
+  serve(() => ({ body: { items: [], next_cursor: null } }));
+  renderPage(<MyReports />, { session: member });
+  expect(await screen.findByText('No reports yet.')).toBeVisible();
+});
+
+const admin = { ...member, isAdmin: true };
+
+test('an admin sees what was kept; a status shows at once, and the old one again where that fails', async () => {
+  let refuse: () => void = () => undefined;
+  const waits = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  serve(async ({ method }) => {
+    if (method !== 'POST') return { body: { items: [waiting], next_cursor: null } };
+    await waits;
+    return { status: 409, body: { code: 'report_changed', message: 'Another admin changed this report.' } };
+  });
+  renderPage(<AdminReports />, { session: admin });
+  expect(await screen.findByText(/Dig a moat\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /in progress$/ }));
+  expect(await screen.findByText('In progress')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /in progress$/ })).toBeNull();
+  refuse();
+  expect(await screen.findByText('Failed to update status.')).toBeVisible();
+  expect(await screen.findByText('Open')).toBeVisible();
+});
+
+test('a report is resolved with an answer, as the admin saw it', async () => {
+  const sent = serve(({ method }) =>
+    method === 'POST' ? { body: { position: '4' } } : { body: { items: [waiting], next_cursor: null } },
+  );
+  renderPage(<AdminReports />, { session: admin });
+  await userEvent.click(await screen.findByRole('button', { name: /^Resolve/ }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /Answer/ }), 'Done.');
+  await userEvent.click(screen.getByRole('button', { name: 'Resolve' }));
+  expect(await screen.findByText('Status updated!')).toBeVisible();
+  expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
+    url: `/api/admin/reports/${waiting.id}/status`,
+    body: { status: 'resolved', was: 'open', answer: 'Done.' },
+  });
+});
