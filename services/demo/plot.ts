@@ -21,6 +21,8 @@ import { showWorks } from './works.ts';
 import type { Application, Character, ContractStory, HoursAfter, Posting } from './script.ts';
 import type { CollectiveStory, StudioStory } from './group-steps.ts';
 import { collectiveSteps, studioSteps } from './group-steps.ts';
+import { reportSteps } from './report-steps.ts';
+import type { ReportStory } from './report-steps.ts';
 import { codeStep, pulseSteps, referralSteps, verificationSteps } from './standing-steps.ts';
 import type { PulseStory, ReferralStory, VerificationStory } from './standing-steps.ts';
 import type { ConversationStory } from './conversation-steps.ts';
@@ -43,6 +45,7 @@ export interface Story {
   readonly verifications: readonly VerificationStory[];
   readonly pulses: readonly PulseStory[];
   readonly referrals: readonly ReferralStory[];
+  readonly reports: readonly ReportStory[];
   readonly studios: readonly StudioStory[];
   readonly collectives: readonly CollectiveStory[];
   /** What people show on their profiles, by username. */
@@ -187,7 +190,7 @@ const postingSteps = (posting: Posting, ago: (days: number) => Date): Step[] => 
 /** Everything that happens, in the order in which it happens, with dates counted back from `toldOn`. */
 export const stepsOf = (story: Story, toldOn: Date): readonly Step[] => {
   const { cast, postings, teamUps, savedSearches, conversations, works, studios, collectives } = story;
-  const { verifications, pulses, referrals } = story;
+  const { verifications, pulses, referrals, reports } = story;
   const ago = (days: number): Date => new Date(toldOn.getTime() - days * DAY_MS);
   return [
     ...cast.flatMap((who) => lifeOf(who, works[who.username], referrals, ago)),
@@ -199,6 +202,7 @@ export const stepsOf = (story: Story, toldOn: Date): readonly Step[] => {
     ...verifications.flatMap((request) => verificationSteps(request, ago)),
     ...pulses.flatMap((days) => pulseSteps(days, ago)),
     ...referrals.flatMap((referral) => referralSteps(referral, ago)),
+    ...reports.flatMap((report) => reportSteps(report, ago)),
     ...studios.flatMap((studio) => studioSteps(studio, ago)),
     ...collectives.flatMap((collective) => collectiveSteps(collective, ago)),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());

@@ -21,6 +21,7 @@ import { saltboxNow } from './jobs/saltbox-now.ts';
 import { saltboxOpen } from './jobs/saltbox-open.ts';
 import { smallerStudios } from './jobs/smaller-studios.ts';
 import { smallestStudios } from './jobs/smallest-studios.ts';
+import { reports } from './reports.ts';
 import { pulses, referrals, verifications } from './standing.ts';
 import { savedSearches } from './saved-searches.ts';
 import type { Story } from './plot.ts';
@@ -34,6 +35,7 @@ export const story: Story = {
   verifications,
   pulses,
   referrals,
+  reports,
   studios: [...harborsAndKingdoms, ...winterAndDust, ...smallRooms],
   collectives,
   works,

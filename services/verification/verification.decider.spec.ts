@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../contracts/errors.ts';
 import { golden } from '../../tests/support/golden-events.ts';
 import type { EventOf } from '../events.ts';
 import type { VerificationCommand, VerificationState } from './verification.decider.ts';
@@ -25,12 +26,15 @@ const set = (status: 'verified' | 'notable' | 'not_verified'): VerificationComma
 });
 const asked = after(verificationRules.initial, ask);
 
+/** A refusal by this code. */
+const refused = (code: ErrorCode) => expect.objectContaining({ code }) as Error;
+
 describe('verification', () => {
   it('is asked for once at a time, and not by whoever has a badge', () => {
-    expect(() => decide(asked, ask)).toThrow(expect.objectContaining({ code: 'verification_pending' }));
+    expect(() => decide(asked, ask)).toThrow(refused('verification_pending'));
     for (const status of ['verified', 'notable'] as const)
       expect(() => decide(after(verificationRules.initial, set(status)), ask)).toThrow(
-        expect.objectContaining({ code: 'already_verified' }),
+        refused('already_verified'),
       );
   });
 
@@ -42,9 +46,7 @@ describe('verification', () => {
       const decided = after(asked, verdict);
       expect(decided).toMatchObject({ status, pending: null });
       for (const late of [approve, deny])
-        expect(() => decide(decided, late)).toThrow(
-          expect.objectContaining({ code: 'verification_decided' }),
-        );
+        expect(() => decide(decided, late)).toThrow(refused('verification_decided'));
     }
     expect(after(after(asked, deny), ask).pending).toBe(requestId);
   });
@@ -58,7 +60,7 @@ describe('verification', () => {
   it('is nobody’s to decide on themselves', () => {
     for (const command of [approve, deny, set('verified')])
       expect(() => decide(asked, { ...command, by: userId } as VerificationCommand)).toThrow(
-        expect.objectContaining({ code: 'not_oneself' }),
+        refused('not_oneself'),
       );
   });
 });

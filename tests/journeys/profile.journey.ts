@@ -220,8 +220,8 @@ test('whoever sees a profile can report it', async ({ browser }) => {
   const { page } = await visit(browser, product, null);
   await page.goto(profileOf(ines));
   await page.getByRole('link', { name: 'Report Ines' }).click();
-  await expect(page).toHaveURL(/\/report-issue$/);
-  await expect(page.getByText(profileOf(ines))).toBeVisible();
+  await expect(page).toHaveURL(/\/report-issue\?about=profile/);
+  await expect(page.getByText('You’re reporting a profile.')).toBeVisible();
 });
 
 test('a changed username leads on from the old address, also for whoever is reading there', async ({

@@ -19,7 +19,7 @@ test.afterAll(async () => {
   await product.stop();
 });
 
-test('points come with their causes, a link is there to share, and an admin gives the badge', async ({
+test('points come with their causes, a link is there to share, an admin gives the badge and answers a report', async ({
   browser,
 }) => {
   const { page } = await visit(browser, product, noor);
@@ -61,5 +61,32 @@ test('points come with their causes, a link is there to share, and an admin give
     await panel.page.getByRole('button', { name: 'Approve Noor' }).click();
     await expect(panel.page.getByText('No pending requests.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Verified User' })).toBeVisible();
+  });
+
+  await test.step('a profile is reported, an admin answers, and the answer is there without a reload', async () => {
+    const kade = await person(product.url, 'Kade');
+    await page.goto(`${product.url}/profile/${kade.username}`);
+    await page.getByRole('link', { name: 'Report Kade' }).click();
+    await expect(page.getByText('You’re reporting a profile.')).toBeVisible();
+    await page.getByRole('button', { name: 'Submit Report' }).click();
+    await expect(
+      page.getByText('Please fill out both the subject and description fields.').first(),
+    ).toBeVisible();
+    await page.getByLabel('Reason').selectOption({ label: 'Stolen work' });
+    await page.getByLabel('Subject').fill('Shows my menus');
+    await page.getByLabel('Description').fill('The second picture is mine.');
+    await page.getByRole('button', { name: 'Submit Report' }).click();
+    await expect(page).toHaveURL(/\/my-reports$/);
+    await expect(page.getByText('Shows my menus')).toBeVisible();
+
+    await panel.page.goto(`${product.url}/admin?tab=reports`);
+    await panel.page.getByRole('button', { name: 'Mark “Shows my menus” in progress' }).click();
+    await expect(page.getByText('In progress')).toBeVisible();
+    await panel.page.getByRole('button', { name: 'Resolve “Shows my menus”' }).click();
+    const dialog = panel.page.getByRole('dialog', { name: 'Resolve Report' });
+    await dialog.getByLabel(/Answer/).fill('The picture is gone.');
+    await dialog.getByRole('button', { name: 'Resolve' }).click();
+    await expect(panel.page.getByText('No reports to look at.')).toBeVisible();
+    await expect(page.getByText('The picture is gone.')).toBeVisible();
   });
 });

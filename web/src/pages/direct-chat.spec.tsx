@@ -278,7 +278,10 @@ test('a request can be accepted, blocked and reported, and its links can’t be 
   open();
   expect(await screen.findByText('Win at https://example.com')).toBeVisible();
   expect(screen.queryByRole('link', { name: /example/ })).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Report' })).toHaveAttribute('href', '/report-issue');
+  expect(screen.getByRole('link', { name: 'Report' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/report-issue\?about=profile&id=/),
+  );
   expect(screen.getByRole('button', { name: 'Block' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
   await waitFor(() =>

@@ -79,9 +79,8 @@ test('moderation names what to report, the measures, and leads to the report for
   for (const words of ['Scams and fraud:', 'Harassment and abuse:', 'Policy violations:'])
     expect(screen.getByText(words)).toBeVisible();
   expect(screen.getByText(/a permanent ban/)).toBeVisible();
-  expect(screen.getByText('Coming soon:').parentElement).toHaveTextContent(
-    'You can report a profile, team-up, studio, or collective from its page, and a direct message from its menu. Coming soon: job posts.',
-  );
+  expect(screen.getByText(/has a Report link/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'My Reports' })).toHaveAttribute('href', '/my-reports');
   // Nobody can do this yet.
   expect(screen.queryByText(/removal of the post|quotes the rule/)).not.toBeInTheDocument();
   expect(screen.getAllByRole('link', { name: 'Report an issue' }).at(-1)).toHaveAttribute(

@@ -6,7 +6,7 @@ import { DEFAULT_MOTTO, profileSummary } from '../../../contracts/page-summaries
 import type { PublicProfile } from '../../../contracts/profiles.ts';
 import { profileQuery } from '../features/profile/api.ts';
 import { ProfileHead } from '../features/profile/profile-head.tsx';
-import { ReviewList, WhatPeopleSay } from '../features/profile/reviews.tsx';
+import { ReviewsSkeleton, WhatPeopleSay } from '../features/profile/reviews.tsx';
 import { Works } from '../features/profile/works.tsx';
 import { Trust, TrustBar } from '../features/profile/trust.tsx';
 import { useNameOfToday } from '../lib/name-of-today.ts';
@@ -39,6 +39,10 @@ const GroupsOfPerson = lazy(async () => ({
 
 // A panel of its own: most people look at work and ratings.
 const OpenJobs = lazy(async () => ({ default: (await import('./profile-jobs.tsx')).ProfileJobs }));
+
+const ReviewList = lazy(async () => ({
+  default: (await import('../features/profile/review-list.tsx')).ReviewList,
+}));
 
 const EditProfileDialog = lazy(async () => ({
   default: (await import('../features/profile/edit-profile-dialog.tsx')).EditProfileDialog,
@@ -170,7 +174,11 @@ const Profile = ({ profile }: { profile: PublicProfile }) => {
                     value: 'ratings',
                     label: 'Ratings',
                     count: profile.rating_count,
-                    panel: <ReviewList profile={profile} owner={owner} />,
+                    panel: (
+                      <Suspense fallback={<ReviewsSkeleton rows={1} />}>
+                        <ReviewList profile={profile} owner={owner} />
+                      </Suspense>
+                    ),
                   },
                 ]}
               />

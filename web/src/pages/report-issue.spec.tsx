@@ -61,9 +61,7 @@ test('subject and description are asked for', async () => {
   const sent = begin();
   renderPage(<ReportIssuePage />, { session: member, at: '/report-issue' });
   await send();
-  expect(
-    await screen.findByText('Please fill out both the subject and description fields.'),
-  ).toBeVisible();
+  expect(await screen.findByText('Please fill out both the subject and description fields.')).toBeVisible();
   expect(sent.some(({ method }) => method === 'POST')).toBe(false);
 });
 

@@ -170,7 +170,9 @@ const Said = ({ entry, contract, outbox }: SaidProps) => {
         {entry.lines.map((line) => (
           <div
             key={line.key}
-            className={line.outgoing?.state === 'sending' ? 'opacity-70' : entry.mine ? undefined : 'row row--top'}
+            className={
+              line.outgoing?.state === 'sending' ? 'opacity-70' : entry.mine ? undefined : 'row row--top'
+            }
             {...{ [LINE]: line.key }}
           >
             <p className="whitespace-pre-wrap wrap-anywhere">

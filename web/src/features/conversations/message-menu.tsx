@@ -1,6 +1,5 @@
 import { Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
 import { EDIT_MINUTES } from '../../../../contracts/conversations.ts';
-import type { ChatPerson, DirectMessage } from '../../../../contracts/conversations.ts';
 import { MINUTE } from '../../lib/format.ts';
 import { useMinutes } from '../../lib/minutes.ts';
 import { reportPath } from '../../lib/report-path.ts';
@@ -12,7 +11,6 @@ import { useChangeMessage } from './api.ts';
 interface MessageMenuProps {
   message: DirectMessage;
   mine: boolean;
-  other: ChatPerson;
   onEdit: (message: DirectMessage) => void;
 }
 
@@ -20,7 +18,7 @@ const isEditable = ({ created_at: at }: DirectMessage): boolean =>
   Date.now() - Date.parse(at) < EDIT_MINUTES * MINUTE;
 
 /** What can be done with one message: one's own is edited or removed, another's reported. */
-export const MessageMenu = ({ message, mine, other, onEdit }: MessageMenuProps) => {
+export const MessageMenu = ({ message, mine, onEdit }: MessageMenuProps) => {
   const change = useChangeMessage(message.conversation_id);
   useMinutes();
   const editable = isEditable(message);
@@ -37,7 +35,7 @@ export const MessageMenu = ({ message, mine, other, onEdit }: MessageMenuProps) 
     {
       label: 'Report',
       icon: Flag,
-      to: reportPath({ kind: 'message', id: message.id, conversation: message.conversation_id }),
+      to: reportPath({ kind: 'message', id: message.id }),
     },
   ];
   return (

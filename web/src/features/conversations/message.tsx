@@ -109,7 +109,7 @@ export const Message = ({ row, me, other, read, request, outbox, onEdit }: Messa
       </div>
       {message !== null && !gone && (
         <Suspense>
-          <MessageMenu message={message} mine={mine} other={other} onEdit={onEdit} />
+          <MessageMenu message={message} mine={mine} onEdit={onEdit} />
         </Suspense>
       )}
     </article>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { ArrowUpRight, AtSign, BriefcaseBusiness, Flag, Globe, UserPlus } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { count } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
 import { reportPath } from '../../lib/report-path.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';

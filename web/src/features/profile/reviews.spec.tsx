@@ -4,7 +4,8 @@ import type { Review } from '../../../../contracts/contract.ts';
 import { serve } from '../../testing/answers.ts';
 import { dara } from '../../testing/hiring.ts';
 import { member, renderPage, someProfile } from '../../testing/page.tsx';
-import { ReviewList, WhatPeopleSay } from './reviews.tsx';
+import { ReviewList } from './review-list.tsx';
+import { WhatPeopleSay } from './reviews.tsx';
 
 beforeEach(() => sessionStorage.clear());
 

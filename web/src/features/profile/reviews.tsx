@@ -10,10 +10,8 @@ import { useSession } from '../../lib/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { EndOfList } from '../../ui/end-of-list.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { Bone, EmptyState, Skeleton } from '../../ui/states.tsx';
+import { Bone, Skeleton } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { reviewsQuery } from './api.ts';
 import './profile.css';
@@ -61,7 +59,7 @@ const ReplyAction = ({ review, onOpen }: { review: Review; onOpen: () => void })
 };
 
 /** As high as ratings with a line of words each. */
-const ReviewsSkeleton = ({ rows }: { rows: number }) => (
+export const ReviewsSkeleton = ({ rows }: { rows: number }) => (
   <Skeleton label="Loading ratings">
     <div className="stack reviews">
       {Array.from({ length: rows }, (_, index) => (
@@ -74,7 +72,7 @@ const ReviewsSkeleton = ({ rows }: { rows: number }) => (
   </Skeleton>
 );
 
-const Quote = ({ review, rated, owner }: { review: Review; rated: Rated; owner: boolean }) => {
+export const Quote = ({ review, rated, owner }: { review: Review; rated: Rated; owner: boolean }) => {
   const [replying, setReplying] = useState(false);
   return (
     <div className="quote">
@@ -153,32 +151,5 @@ export const WhatPeopleSay = ({
         </button>
       )}
     </section>
-  );
-};
-
-export const ReviewList = ({ profile, owner }: { profile: PublicProfile; owner: boolean }) => {
-  const reviews = usePaged(reviewsQuery(profile.username));
-  return (
-    <Loaded
-      query={reviews}
-      skeleton={<ReviewsSkeleton rows={1} />}
-      fault="Couldn’t load ratings."
-      empty={
-        <EmptyState title="No ratings yet.">
-          Both sides rate each other once a payment is released.
-        </EmptyState>
-      }
-    >
-      {(items) => (
-        <>
-          <div className="stack reviews">
-            {items.map((review) => (
-              <Quote key={review.id} review={review} rated={profile} owner={owner} />
-            ))}
-          </div>
-          <EndOfList noun={['rating', 'ratings']} end={reviews.end} />
-        </>
-      )}
-    </Loaded>
   );
 };

@@ -124,7 +124,9 @@ const columns: readonly Column<AdminReport>[] = [
           <bdi>{report.subject}</bdi>
         </p>
         <p className="row row--wrap gap-2 mt-1">
-          <Status tone={report.reason === 'endangers_minor' ? 'bad' : 'idle'}>{reasons[report.reason]}</Status>
+          <Status tone={report.reason === 'endangers_minor' ? 'bad' : 'idle'}>
+            {reasons[report.reason]}
+          </Status>
           <Status {...statuses[report.status]} />
         </p>
         <p className="c2 reports__words mt-2">
@@ -153,7 +155,9 @@ const columns: readonly Column<AdminReport>[] = [
 
 const List = ({ show }: { show: 'unresolved' | 'resolved' }) => (
   <GrowingTable
-    caption={show === 'resolved' ? 'Resolved reports, newest first' : 'Reports, child safety and oldest first'}
+    caption={
+      show === 'resolved' ? 'Resolved reports, newest first' : 'Reports, child safety and oldest first'
+    }
     columns={columns}
     list={usePaged(adminReportsQuery(show))}
     noun={['report', 'reports']}

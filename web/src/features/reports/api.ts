@@ -1,11 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type {
-  AdminReportPage,
-  FileReport,
-  ReportedKind,
-  ReportStatus,
-  SetReportStatus,
-} from '../../../../contracts/reports.ts';
+import type { AdminReportPage, FileReport, SetReportStatus } from '../../../../contracts/reports.ts';
 import { AdminReportPage as AdminReports, ReportPage } from '../../../../contracts/reports.ts';
 import { Created, Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
@@ -65,4 +59,3 @@ export const useSetReportStatus = (reactions: Reactions<StatusChange, Done> = {}
     failed: 'Failed to update status.',
     ...reactions,
   });
-

@@ -74,9 +74,7 @@ const Fields = ({ thing, from }: { thing: ReportedThing | null; from: string }) 
       labels={labels}
       className="stack gap-5 read"
       evenSuspended
-      faultTitle={
-        left && empty ? 'Please fill out both the subject and description fields.' : undefined
-      }
+      faultTitle={left && empty ? 'Please fill out both the subject and description fields.' : undefined}
       onSend={send}
     >
       {thing !== null && <p className="c2">You’re reporting a {kinds[thing.kind]}. We keep a copy of it.</p>}
