@@ -67,6 +67,9 @@ export const AuditKind = z.enum([
   'made_verified',
   'made_notable',
   'verification_removed',
+  'job_boosted',
+  'job_boost_ended',
+  'job_removed',
   'report_in_progress',
   'report_resolved',
 ]);
@@ -90,6 +93,8 @@ export const AuditEntry = z.object({
   task: z.object({ id: Id, kind: z.string() }).nullable(),
   /** About which report; who reported and who is reported stays out of the audit. */
   report_id: Id.nullable(),
+  /** To which job of theirs. */
+  job: z.object({ id: Id, title: z.string() }).nullable(),
   until: Time.nullable(),
   reason: z.string().nullable(),
   /** The entry as a sentence. */

@@ -16,6 +16,10 @@ export const hiringErrors = {
     status: 409,
     words: 'You can hire them again once the payment is released.',
   },
+  own_job_as_admin: {
+    status: 403,
+    words: 'This is your own job. Another admin has to boost or delete it.',
+  },
   own_job: { status: 403, words: 'You can’t apply to your own job.' },
   already_applied: { status: 409, duplicate: true, words: 'You have already applied for this job.' },
   application_quota_reached: {

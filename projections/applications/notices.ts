@@ -89,6 +89,11 @@ export const applicationNotices = notices(
         because: ({ job }) => `you applied for ${job}`,
       },
     ),
+    application_ended_by_removal: kind('application', ({ job }) => ({
+      title: 'Job removed',
+      body: `An admin removed ${job}, so your application has ended. It doesn’t count toward your monthly applications.`,
+      link: '/jobs',
+    })),
   },
   (tell) => ({
     ApplicationSubmitted: ({ data: { ownerId, applicantId, applicationId, jobId } }) => [
@@ -108,10 +113,12 @@ export const applicationNotices = notices(
         ? tell('application_rejected', { to: applicantId, by: ownerId, about: { applicationId, jobId } })
         : tell('application_ended', { to: applicantId, about: { applicationId, jobId } }),
     ],
-    ApplicationEnded: ({ data: { applicantId, applicationId, jobId, because } }) =>
+    ApplicationEnded: ({ data: { applicantId, applicationId, jobId, because, givenBack } }) => {
       // One that came too late is refused where it was sent from.
-      because === 'late'
-        ? []
-        : [tell('application_ended_with_job', { to: applicantId, about: { applicationId, jobId } })],
+      if (because === 'late') return [];
+      // A job that its owner deleted gives nothing back.
+      const name = givenBack ? 'application_ended_by_removal' : 'application_ended_with_job';
+      return [tell(name, { to: applicantId, about: { applicationId, jobId } })];
+    },
   }),
 );

@@ -1,6 +1,6 @@
 import { AuditKind } from '../../contracts/moderation.ts';
 import type { EventType } from '../../services/events.ts';
-import { golden, recorded } from '../../tests/support/golden-events.ts';
+import { byItself, golden, recorded } from '../../tests/support/golden-events.ts';
 import type { Row } from '../projection.ts';
 import { foldEntries } from '../take.ts';
 import { audit } from './table.ts';
@@ -22,8 +22,10 @@ describe('the audit', () => {
     const changed = (['in_progress', 'resolved'] as const).map((status) =>
       recorded('ReportStatusChanged', { status }),
     );
-    const others = types.filter((type) => type !== 'VerificationSet' && type !== 'ReportStatusChanged');
-    const kinds = [...others.map((type) => recorded(type)), ...set, ...changed].flatMap((event) =>
+    const boosted = recorded('JobBoosted', { by: golden.ada });
+    const several = ['VerificationSet', 'ReportStatusChanged', 'JobBoosted'];
+    const others = types.filter((type) => !several.includes(type));
+    const kinds = [...others.map((type) => recorded(type)), ...set, ...changed, boosted].flatMap((event) =>
       told(event),
     );
 
@@ -44,6 +46,7 @@ describe('the audit', () => {
         task_id: null,
         task_kind: null,
         report_id: null,
+        job_id: null,
         until: null,
         reason: 'Spam',
       },
@@ -54,6 +57,20 @@ describe('the audit', () => {
     expect(told(recorded('ParkedTaskReleased'))).toMatchObject([
       { person_id: null, task_id: expect.stringMatching(/0008$/) as string, task_kind: 'pay-out' },
     ]);
+  });
+
+  it('has the boosts that admins give and end, and no others', () => {
+    expect(told(recorded('JobBoosted', { by: golden.ada }))).toMatchObject([
+      { kind: 'job_boosted', person_id: golden.bob, job_id: golden.job, until: '2026-03-22T12:00:00.000Z' },
+    ]);
+    expect(told(recorded('JobBoosted'))).toEqual([]);
+    expect(told(byItself(recorded('JobBoostEnded')))).toEqual([]);
+  });
+
+  it('loses the reason of a removal once the job’s owner is erased', () => {
+    const erased = recorded('AccountErased', { userId: golden.bob });
+
+    expect(told(recorded('JobRemoved'), erased)[0]).toMatchObject({ kind: 'job_removed', reason: null });
   });
 
   it('names nobody where the product acted', () => {

@@ -28,11 +28,13 @@ export const auditPage = async (
           then json_build_object('id', a.person_id, 'username', null, 'display_name', '') else ${person('p')} end,
         'task', case when a.task_id is null then null
           else json_build_object('id', a.task_id, 'kind', a.task_kind) end,
-        'report_id', a.report_id, 'until', ${iso('a.until')}, 'reason', a.reason)`,
+        'report_id', a.report_id,
+        'job', case when a.job_id is null then null else json_build_object('id', a.job_id, 'title', coalesce(j.title, '')) end, 'until', ${iso('a.until')}, 'reason', a.reason)`,
       rows: `
         from read.audit a
         left join read.profiles actor on actor.id = a.actor_id
         left join read.profiles p on p.id = a.person_id
+        left join read.jobs j on j.id = a.job_id
        where ($1::text is null or a.person_id = $1 or a.actor_id = $1)`,
       values: [about ?? null],
     },

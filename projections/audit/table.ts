@@ -20,6 +20,7 @@ const table = readTable('audit', {
   task_id: text().nullable(),
   task_kind: text().nullable(),
   report_id: text().nullable(),
+  job_id: text().nullable(),
   until: timestamp().nullable(),
   reason: text().nullable(),
 });
@@ -29,12 +30,13 @@ export type AuditRow = RowOf<typeof table>;
 const DIGITS = 20;
 
 type OfSomebody = Recorded & { readonly data: { readonly userId?: string } };
+type OfJob = Recorded<'JobBoosted' | 'JobBoostEnded' | 'JobRemoved'>;
 
 const entry = (
   { id, position, data, metadata }: OfSomebody,
   kind: AuditKind,
   more: Partial<
-    Pick<AuditRow, 'until' | 'reason' | 'task_id' | 'task_kind' | 'report_id' | 'person_id'>
+    Pick<AuditRow, 'until' | 'reason' | 'task_id' | 'task_kind' | 'report_id' | 'job_id' | 'person_id'>
   > = {},
 ): Change<AuditRow>[] => [
   table.put({
@@ -48,15 +50,19 @@ const entry = (
   }),
 ];
 
+/** Done by an admin to the job of somebody. */
+const jobEntry = (event: OfJob, kind: AuditKind, more: Partial<Pick<AuditRow, 'until' | 'reason'>> = {}) =>
+  entry(event, kind, { person_id: event.data.ownerId, job_id: event.data.jobId, ...more });
+
 const BADGES = {
   verified: 'made_verified',
   notable: 'made_notable',
   not_verified: 'verification_removed',
 } as const;
 
-/** What was done to an account, its roles, badge and standing, to a report or a parked task, by whom? */
+/** What was done to an account, its roles, badge and standing, to a job, a report or a parked task, by whom? */
 export const audit = readModel(table, {
-  version: 5,
+  version: 6,
   signals: auditSignals,
   indexes: (name) => [
     `create index ${name}_position on read.${name} (position desc)`,
@@ -94,6 +100,12 @@ export const audit = readModel(table, {
     VerificationApproved: (event) => entry(event, 'verification_approved'),
     VerificationDenied: (event) => entry(event, 'verification_denied', { reason: event.data.reason }),
     VerificationSet: (event) => entry(event, BADGES[event.data.status]),
+    // A boost of the owner's own is part of posting.
+    JobBoosted: (event) =>
+      event.data.by === event.data.ownerId ? [] : jobEntry(event, 'job_boosted', { until: event.data.until }),
+    // One that is over has ended by itself.
+    JobBoostEnded: (event) => (isPerson(event.metadata.actor) ? jobEntry(event, 'job_boost_ended') : []),
+    JobRemoved: (event) => jobEntry(event, 'job_removed', { reason: event.data.reason }),
     ReportStatusChanged: (event) =>
       event.data.status === 'open'
         ? []

@@ -92,6 +92,12 @@ export const wordsOf = ({
       return `${who} gave ${whom} the Notable badge.`;
     case 'verification_removed':
       return `${who} removed ${whom}’s badge.`;
+    case 'job_boosted':
+      return `${who} boosted a job of ${whom} until ${day(until)}.`;
+    case 'job_boost_ended':
+      return `${who} ended the boost of a job of ${whom}.`;
+    case 'job_removed':
+      return `${who} removed a job of ${whom}.`;
     case 'report_in_progress':
       return `${who} started working on a report.`;
     case 'report_resolved':

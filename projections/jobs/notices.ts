@@ -13,6 +13,8 @@ declare module '../notifications/notices.ts' {
       readonly changed: readonly Changed[];
     };
     readonly invitation: { readonly jobId: string };
+    readonly removedJob: { readonly jobId: string };
+    readonly hiredRemovedJob: { readonly jobId: string; readonly applicationId: string };
   }
 }
 
@@ -35,7 +37,14 @@ export const jobTitle: Name = {
   quoted: true,
 };
 
+/** Why an admin removed the job that a subject names, in the admin's words. */
+const removalReason: Name = {
+  of: (subject) => `(select removed_reason from read.jobs where id = ${subject} ->> 'jobId')`,
+  otherwise: 'no reason given',
+};
+
 const kind = kindsNaming({ job: jobTitle });
+const kindOfRemoval = kindsNaming({ job: jobTitle, reason: removalReason });
 
 export const jobNotices = notices(
   {
@@ -47,6 +56,28 @@ export const jobNotices = notices(
     job_changed_after_hire: kind('hiredJobChange', ({ job, about }) => ({
       title: 'Your contract’s job changed',
       body: `“${job}” changed: ${listed(about.changed)}. Your contract stays as agreed.`,
+      link: chatOf(about),
+    })),
+    job_removed: kindOfRemoval(
+      'removedJob',
+      ({ job, reason }) => ({
+        title: 'Your job was removed',
+        body: `An admin removed ${job}. Reason: ${reason}`,
+        link: '/dashboard',
+      }),
+      {
+        kind: 'moderation',
+        subject: ({ job }) => `Your job ${job} was removed`,
+        more: () => [
+          'It no longer counts toward your active jobs. Contracts that came of it continue, and so does their money.',
+        ],
+        button: 'Open your dashboard',
+        because: ({ job }) => `you posted ${job}`,
+      },
+    ),
+    hired_job_removed: kind('hiredRemovedJob', ({ job, about }) => ({
+      title: 'Your contract’s job was removed',
+      body: `An admin removed ${job} from the site. Your contract and its money continue as agreed.`,
       link: chatOf(about),
     })),
     hire_again: kind(
@@ -68,6 +99,12 @@ export const jobNotices = notices(
   (tell) => ({
     DeveloperInvited: ({ data: { jobId, ownerId, developerId } }) => [
       tell('hire_again', { to: developerId, by: ownerId, about: { jobId } }),
+    ],
+    JobRemoved: ({ data: { jobId, ownerId, hired } }) => [
+      tell('job_removed', { to: ownerId, about: { jobId } }),
+      ...hired.map(({ applicationId, developerId }) =>
+        tell('hired_job_removed', { to: developerId, about: { jobId, applicationId } }),
+      ),
     ],
     JobEdited: ({ data: { jobId, ownerId, changed, tells } }) =>
       tells.map(({ applicantId, applicationId, hired }) => {

@@ -25,4 +25,5 @@ export const jobSignals: Signals = {
   JobReopened: jobChanged,
   JobPaused: jobChanged,
   JobDeleted: jobChanged,
+  JobRemoved: jobChanged,
 };

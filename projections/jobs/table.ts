@@ -21,6 +21,8 @@ const table = readTable('jobs', {
   tags: texts(),
   /** What a search for text goes by: the words of title, role and skills; role, pay type and skills as a whole besides. */
   words: texts(),
+  /** What an admin finds it by, also once it is closed. */
+  title_words: texts(),
   /** By what a slip in a word is found. */
   near: texts(),
   created_by: text(),
@@ -28,6 +30,8 @@ const table = readTable('jobs', {
   studio_id: text().nullable(),
   status: text<'open' | 'closed' | 'deleted'>(),
   closed_reason: text<'owner' | 'paused' | 'moderation'>().nullable(),
+  /** Why an admin removed it; null once its owner is erased. */
+  removed_reason: text().nullable(),
   is_boosted: boolean(),
   applicants: int(),
   /** Somebody's application has been accepted. */
@@ -73,6 +77,7 @@ export const jobWords = ({
       exactWord('pay', payType),
       ...tags.map((tag) => exactWord('skill', tag)),
     ],
+    title_words: wordsOf([title]),
     near: [...new Set(wholeWordsOf(texts).flatMap(neighborsOf))],
   };
 };
@@ -82,7 +87,7 @@ const order = newest.by;
 
 /** What jobs are there? */
 export const jobs = readModel(table, {
-  version: 9,
+  version: 10,
   indexes: (name) => [
     // The order of the list behind what narrows it, so that a page is one walk along an index (keyset paging).
     `create index ${name}_open on read.${name} (${order}) where status = 'open'`,
@@ -95,11 +100,16 @@ export const jobs = readModel(table, {
     `create index ${name}_open_age on read.${name} (created_at) where status = 'open'`,
     `create index ${name}_owner on read.${name} (created_by, created_at desc)`,
     `create index ${name}_studio on read.${name} (studio_id, created_at desc, id desc) where status = 'open'`,
+    `create index ${name}_newest on read.${name} (created_at desc, id desc)`,
+    `create index ${name}_status on read.${name} (status, created_at desc, id desc)`,
+    `create index ${name}_boosted on read.${name} (created_at desc, id desc) where is_boosted`,
+    `create index ${name}_titles on read.${name} using gin (array_to_tsvector(title_words)) with (fastupdate = off)`,
     // Without a list of what is still to be sorted in, which every search would look through.
     `create index ${name}_words on read.${name} using gin (array_to_tsvector(words)) with (fastupdate = off) where status = 'open'`,
     `create index ${name}_boosted_words on read.${name} using gin (array_to_tsvector(words)) with (fastupdate = off) where status = 'open' and is_boosted`,
     `create index ${name}_near on read.${name} using gin (near) with (fastupdate = off) where status = 'open'`,
   ],
+  personal: [{ of: 'created_by', cleared: () => ({ removed_reason: null }) }],
   signals: jobSignals,
   notices: jobNotices,
   on: {
@@ -150,6 +160,13 @@ export const jobs = readModel(table, {
         closed_reason: null,
         kept_open: job.kept_open || job.hired,
       })),
+    ],
+    JobRemoved: ({ data }) => [
+      table.patch(data.jobId, {
+        status: 'deleted',
+        closed_reason: 'moderation',
+        removed_reason: data.reason,
+      }),
     ],
     JobDeleted: ({ data }) => [
       table.patch(data.jobId, {

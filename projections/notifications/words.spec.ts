@@ -42,6 +42,7 @@ const told = [
   recorded('JobEdited', {
     tells: [{ applicationId: golden.application, applicantId: golden.ada, hired: true }],
   }),
+  recorded('ApplicationEnded', { givenBack: true }),
   byItself(recorded('ApplicationRejected')),
   byItself(recorded('InterestRejected')),
   byItself(recorded('OwnershipHandedOver')),

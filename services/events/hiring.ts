@@ -80,6 +80,18 @@ export const hiringEvents = {
   JobClosed: define('job', { jobId: id, ownerId: id, by: id }),
   JobReopened: define('job', { jobId: id, ownerId: id, by: id }),
   JobPaused: define('job', { jobId: id, ownerId: id }),
+  /** An admin took it off the site: its owner reads why. `hired`: who works on it, and goes on. */
+  JobRemoved: define(
+    'job',
+    {
+      jobId: id,
+      ownerId: id,
+      by: id,
+      reason: secret,
+      hired: z.array(z.object({ applicationId: id, developerId: id })),
+    },
+    { personal: ['reason'], subject: 'ownerId' },
+  ),
   JobDeleted: define('job', { jobId: id, ownerId: id, by: id, reason: z.enum(['owner', 'moderation']) }),
 
   /** One application of the month is used; it carries what submitting still needs. */

@@ -2,6 +2,7 @@ import type { DataOf, EventOf } from '../events.ts';
 import type { StreamRules } from '../kernel/handler.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { JobStanding } from './job.decider.ts';
+import { boostedUntil } from './job.decider.ts';
 
 /** The plan as it is when the command is sent; `limit`: its active jobs, null = unlimited. */
 interface Plan {
@@ -67,9 +68,6 @@ declare module '../kernel/streams.ts' {
 /** A new job has no event yet after which its slot could be taken. */
 const BEFORE_ALL = -1;
 
-/** Ruling 14. */
-const BOOST_MS = 14 * 24 * 60 * 60 * 1000;
-
 const assertRoom = (slots: JobSlotsState, { limit }: Plan): void => {
   if (limit !== null && slots.size >= limit) throw new Rejection('job_limit_reached');
 };
@@ -97,11 +95,15 @@ const decideNew = (
   const invites = invitedAfter(ownerId, hireAgain);
   if (boosted && !plan.boost) throw new Rejection('boost_needs_tier');
   assertRoom(slots, plan);
-  const boostedUntil = boosted ? new Date(now.getTime() + BOOST_MS).toISOString() : null;
   return [
     {
       type: 'JobSlotTaken',
-      data: { ownerId, jobId, after: BEFORE_ALL, job: { ...rest, boostedUntil, invites } },
+      data: {
+        ownerId,
+        jobId,
+        after: BEFORE_ALL,
+        job: { ...rest, boostedUntil: boosted ? boostedUntil(now) : null, invites },
+      },
     },
   ];
 };

@@ -67,6 +67,51 @@ describe('a job', () => {
     expect(given(jobRules, [posted]).when(post(null))).toBe('conflict');
   });
 
+  const bySomeAdmin = { admin: 'wren' };
+  const boost = (isBoosted: boolean): JobCommand => ({
+    type: 'SetBoost',
+    ...bySomeAdmin,
+    boosted: isBoosted,
+  });
+  const removal: JobCommand = { type: 'RemoveJob', ...bySomeAdmin, reason: 'Spam', hired: [] };
+  const removed: EventOf<'job'> = {
+    type: 'JobRemoved',
+    data: { ...of, by: 'wren', reason: 'Spam', hired: [] },
+  };
+
+  it('is boosted for 14 days by an admin, and once', () => {
+    const byAdmin: EventOf<'job'> = { type: 'JobBoosted', data: { ...of, until, by: 'wren' } };
+    expect(given(jobRules, [posted]).when(boost(true))).toEqual([byAdmin]);
+    expect(given(jobRules, [posted, boosted]).when(boost(true))).toEqual([]);
+    expect(given(jobRules, [posted, closed]).when(boost(true))).toBe('job_closed');
+  });
+
+  it('loses its boost by an admin, whoever gave it', () => {
+    expect(given(jobRules, [posted, boosted]).when(boost(false))).toEqual([boostEnded]);
+    expect(given(jobRules, [posted]).when(boost(false))).toEqual([]);
+  });
+
+  it.each([
+    ['an open', [posted]],
+    ['a closed', [posted, closed]],
+    ['a paused', [posted, paused]],
+  ] as const)('is removed by an admin: %s one', (_state, events) => {
+    expect(given(jobRules, [...events]).when(removal)).toEqual([removed]);
+  });
+
+  it('is gone once it is removed', () => {
+    expect(given(jobRules, [posted, removed]).when(removal)).toBe('not_found');
+    expect(given(jobRules, [posted, removed]).when(boost(true))).toBe('not_found');
+    expect(given(jobRules, [posted, removed]).when({ type: 'ReopenJob', by: 'owner' })).toBe('not_found');
+  });
+
+  it('is nothing that its own owner boosts or removes as an admin', () => {
+    for (const command of [boost(true), removal])
+      expect(given(jobRules, [posted]).when({ ...command, admin: 'owner' } as JobCommand)).toBe(
+        'own_job_as_admin',
+      );
+  });
+
   it('is not posted anew under the id of a deleted one', () => {
     expect(given(jobRules, [posted, deleted]).when(post(null))).toBe('conflict');
   });

@@ -25,7 +25,9 @@ export type JobCommand =
   | { readonly type: 'ReopenJob'; readonly by: string }
   | { readonly type: 'PauseJob' }
   | { readonly type: 'DeleteJob'; readonly by: string }
-  | { readonly type: 'EndBoost'; readonly until: string };
+  | { readonly type: 'EndBoost'; readonly until: string }
+  | { readonly type: 'SetBoost'; readonly admin: string; readonly boosted: boolean }
+  | ({ readonly type: 'RemoveJob'; readonly admin: string } & Pick<DataOf<'JobRemoved'>, 'reason' | 'hired'>);
 
 export type JobState =
   | { readonly status: 'none' }
@@ -62,6 +64,12 @@ export const applicationRefusedBy = ({ status }: JobFacts): 'not_found' | 'job_c
   return status === 'open' ? null : 'job_closed';
 };
 
+/** Ruling 14. */
+const BOOST_MS = 14 * 24 * 60 * 60 * 1000;
+
+/** When a boost that begins now is over. */
+export const boostedUntil = (now: Date): string => new Date(now.getTime() + BOOST_MS).toISOString();
+
 declare module '../kernel/streams.ts' {
   interface StreamTypes {
     job: { readonly state: JobState; readonly command: JobCommand };
@@ -85,8 +93,10 @@ const changedIn = (before: JobWords, after: JobWords): Changed[] =>
 
 const wordsOf = ({ jobId, ownerId, ...words }: Omit<DataOf<'JobPosted'>, 'studioId'>): JobWords => words;
 
+type Posted = Exclude<JobState, { status: 'none' }>;
+
 const decideEdit = (
-  { jobId, ownerId, words }: Exclude<JobState, { status: 'none' }>,
+  { jobId, ownerId, words }: Posted,
   { by, changes, applicants }: Extract<JobCommand, { type: 'EditJob' }>,
 ): readonly EventOf<'job'>[] => {
   const edited = { ...words, ...changes };
@@ -97,22 +107,39 @@ const decideEdit = (
   return [{ type: 'JobEdited', data: { jobId, ownerId, by, ...edited, changed, tells: applicants } }];
 };
 
+type ByAdmin = Extract<JobCommand, { admin: string }>;
+
+/** What an admin does to the job of somebody else. It costs its owner nothing of their plan. */
+const decideByAdmin = (state: Posted, command: ByAdmin, now: Date): readonly EventOf<'job'>[] => {
+  const { jobId, ownerId } = state;
+  const { admin: by } = command;
+  if (by === ownerId) throw new Rejection('own_job_as_admin');
+  if (command.type === 'RemoveJob') {
+    const { reason, hired } = command;
+    return [{ type: 'JobRemoved', data: { jobId, ownerId, by, reason, hired } }];
+  }
+  if (command.boosted === (state.boostedUntil !== null)) return [];
+  if (!command.boosted) return [{ type: 'JobBoostEnded', data: { jobId, ownerId } }];
+  if (state.status !== 'open') throw new Rejection('job_closed');
+  return [{ type: 'JobBoosted', data: { jobId, ownerId, until: boostedUntil(now), by } }];
+};
+
 export const jobRules: StreamRules<'job'> = {
   category: 'job',
   initial: { status: 'none' },
 
-  decide: (state, command): readonly EventOf<'job'>[] => {
+  decide: (state, command, now): readonly EventOf<'job'>[] => {
     if (command.type === 'PostJob') {
       if (state.status !== 'none') throw new Rejection('conflict');
       const { jobId, ownerId } = command;
-      const { boostedUntil, invites, ...job } = command.job;
+      const { boostedUntil: until, invites, ...job } = command.job;
       const events: EventOf<'job'>[] = [{ type: 'JobPosted', data: { jobId, ownerId, ...job } }];
-      if (boostedUntil !== null)
-        events.push({ type: 'JobBoosted', data: { jobId, ownerId, until: boostedUntil, by: ownerId } });
+      if (until !== null) events.push({ type: 'JobBoosted', data: { jobId, ownerId, until, by: ownerId } });
       if (invites !== null) events.push({ type: 'DeveloperInvited', data: { jobId, ownerId, ...invites } });
       return events;
     }
     if (state.status === 'none' || state.status === 'deleted') throw new Rejection('not_found');
+    if ('admin' in command) return decideByAdmin(state, command, now);
     const { jobId, ownerId } = state;
     // A job is public, so that a refusal tells a stranger nothing new.
     if ('by' in command && command.by !== ownerId) throw new Rejection('not_allowed');
@@ -180,6 +207,7 @@ export const jobRules: StreamRules<'job'> = {
       case 'JobReopened':
         return { ...next, status: 'open' };
       case 'JobDeleted':
+      case 'JobRemoved':
         return { ...next, status: 'deleted' };
     }
   },

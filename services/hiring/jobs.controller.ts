@@ -23,9 +23,8 @@ import type { Clock } from '../kernel/clock.ts';
 import { idFrom } from '../kernel/ids.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { created, done } from '../platform/commands/answers.ts';
-import type { CommandMeta, CommandResult, Commands } from '../platform/commands/commands.ts';
+import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
 import type { ReserveAndFinish } from '../platform/commands/finish-reservation.ts';
-import { followUp } from '../platform/commands/parts.ts';
 import { Meta } from '../platform/http/meta.ts';
 import { orForeign } from '../platform/http/paged.ts';
 import type { ManagesStudio } from '../platform/facts/manages-studio.ts';
@@ -37,6 +36,7 @@ import { createKeptFacets } from '../platform/kept-facets.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Actor, OptionalActor } from '../platform/session/access.ts';
 import { CLOCK, COMMANDS, READ_POOL, RESERVE_AND_FINISH } from '../platform/tokens.ts';
+import { endJob } from './end-job.ts';
 import { jobChangesOf } from './job-changes.ts';
 import type { JobSlotsCommand } from './job-slots.decider.ts';
 import type { JobCommand } from './job.decider.ts';
@@ -160,7 +160,7 @@ export class JobsController {
     @Param('id', { schema: Id }) id: string,
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
-    return done(await this.end(id, { type: 'CloseJob', by: userId }, meta));
+    return done(await endJob(this.commands, id, { type: 'CloseJob', by: userId }, meta));
   }
 
   @Command('POST jobs/:id/keep-open', { access: 'onboarded', answer: Done })
@@ -178,7 +178,7 @@ export class JobsController {
     @Param('id', { schema: Id }) id: string,
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
-    return done(await this.end(id, { type: 'DeleteJob', by: userId }, meta));
+    return done(await endJob(this.commands, id, { type: 'DeleteJob', by: userId }, meta));
   }
 
   @Command('POST jobs/:id/reopen', { access: 'onboarded', answer: Done })
@@ -200,16 +200,5 @@ export class JobsController {
   private async planOf(userId: string): Promise<Extract<JobSlotsCommand, { type: 'TakeJobSlot' }>['plan']> {
     const { activeJobs: limit, boost } = plans[await this.tierOf(userId)];
     return { limit, boost };
-  }
-
-  /** Ends the job and frees its slot at once; a policy does the second half again, should this process die between. */
-  private async end(id: string, command: JobCommand, meta: CommandMeta): Promise<CommandResult<'job'>> {
-    const ended = await this.commands.send('job', id, command, meta);
-    const [event] = ended.events;
-    if (event === undefined) return ended;
-    const { ownerId, jobId } = event.data;
-    const free: JobSlotsCommand = { type: 'FreeJobSlot', ownerId, jobId, endedAt: Number(ended.revision) };
-    await this.commands.send('jobSlots', ownerId, free, followUp(meta));
-    return ended;
   }
 }

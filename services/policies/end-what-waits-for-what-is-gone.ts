@@ -8,6 +8,7 @@ export const endWhatWaitsForWhatIsGone: Policy = {
     JobDeleted: ({ data: { jobId: id, reason } }) => [
       endWhatWaits.reaction({ at: 'job', id, givesBack: reason === 'moderation' }),
     ],
+    JobRemoved: ({ data: { jobId: id } }) => [endWhatWaits.reaction({ at: 'job', id, givesBack: true })],
     CollectiveRemoved: ({ data: { collectiveId: id, kind } }) =>
       kind === 'studio' ? [endWhatWaits.reaction({ at: 'studio', id })] : [],
     // Accepted, but the studio could not have them: it may have been removed by then.

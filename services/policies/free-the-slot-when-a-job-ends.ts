@@ -7,12 +7,12 @@ const free = ({
   data: { ownerId, jobId },
   revision,
   metadata: { commandId },
-}: Recorded<'JobClosed' | 'JobPaused' | 'JobDeleted'>): readonly Reaction[] => {
+}: Recorded<'JobClosed' | 'JobPaused' | 'JobDeleted' | 'JobRemoved'>): readonly Reaction[] => {
   const command: JobSlotsCommand = { type: 'FreeJobSlot', ownerId, jobId, endedAt: Number(revision) };
   return [{ send: { to: 'jobSlots', id: ownerId, command, commandId } }];
 };
 
 export const freeTheSlotWhenAJobEnds: Policy = {
   name: 'free-the-slot-when-a-job-ends',
-  on: { JobClosed: free, JobPaused: free, JobDeleted: free },
+  on: { JobClosed: free, JobPaused: free, JobDeleted: free, JobRemoved: free },
 };

@@ -3,6 +3,8 @@ import { routesOfTheProduct } from './product-routes.ts';
 /** Reads that search, count or weigh much against each other: each person and address may ask so many a minute. */
 const heavy = [
   'GET /api/profiles/:username/reputation',
+  'GET /api/admin/jobs',
+  'GET /api/admin/overview',
   'GET /api/pulse',
   'GET /api/jobs',
   'GET /api/jobs/count',

@@ -305,6 +305,13 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
     applicationId: golden.application,
     developerId: golden.ada,
   },
+  JobRemoved: {
+    jobId: golden.job,
+    ownerId: golden.bob,
+    by: golden.ada,
+    reason: 'It asks to be paid outside of Makehold.',
+    hired: [{ applicationId: golden.application, developerId: golden.ada }],
+  },
   JobKeptOpen: { jobId: golden.job, ownerId: golden.bob, by: golden.bob },
   JobEdited: {
     jobId: golden.job,

@@ -69,6 +69,19 @@ export const hiringRows: readonly Row[] = [
     { other: 200, others: hidden },
     { on: 'application' },
   ),
+  route('GET /api/admin/jobs', 'admin', 200),
+  route(
+    'POST /api/admin/jobs/:id/boost',
+    'admin',
+    { owner: 'own_job_as_admin', others: 200 },
+    { on: 'openJob', send: { is_boosted: true } },
+  ),
+  route(
+    'POST /api/admin/jobs/:id/remove',
+    'admin',
+    { owner: 'own_job_as_admin', others: 200 },
+    { on: 'openJob', send: { reason: 'It asks to be paid outside of Makehold.' } },
+  ),
 ];
 
 export const hiringRooms = {

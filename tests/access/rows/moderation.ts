@@ -22,6 +22,7 @@ export const moderationRows: readonly Row[] = [
     },
   ),
   route('GET /api/admin/audit', 'admin', 200),
+  route('GET /api/admin/overview', 'admin', 200),
   route('GET /api/admin/parked-tasks', 'admin', 200),
   route('POST /api/admin/parked-tasks/:id/try-again', 'admin', 'not_parked', {
     at: '/api/admin/parked-tasks/00000000-0000-4000-8000-000000000008/try-again',

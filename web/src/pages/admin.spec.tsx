@@ -15,6 +15,7 @@ const entry = (position: number, words: string): AuditEntry => ({
   person: { id: someProfile.id, username: null, display_name: '' },
   task: null,
   report_id: null,
+  job: null,
   until: null,
   reason: 'Asked for passwords.',
   words,

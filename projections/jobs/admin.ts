@@ -1,0 +1,49 @@
+import type { Pool } from 'pg';
+import type { AdminJobQuery } from '../../contracts/admin-jobs.ts';
+import { createOrder, pageOf } from '../keyset.ts';
+import { tsqueryOf } from '../search-words.ts';
+import { iso, parameterIn, personJson } from '../sql.ts';
+
+const newestFirst = createOrder('jobs for admins: newest', 'desc', [
+  ['j.created_at', 'time'],
+  ['j.id', 'id'],
+]);
+
+const withStatus = {
+  open: `j.status = 'open'`,
+  closed: `j.status = 'closed'`,
+  removed: `j.status = 'deleted' and j.closed_reason = 'moderation'`,
+} as const;
+const listed = `(j.status <> 'deleted' or j.closed_reason = 'moderation')`;
+
+/** Jobs for an admin, newest first, as the JSON text of an AdminJobPage; null for a cursor of another list. */
+export const jobsForAdmin = (
+  db: Pool,
+  { q = '', status, boosted, ...page }: AdminJobQuery,
+): Promise<string | null> => {
+  const values: unknown[] = [];
+  const parameter = parameterIn(values);
+  const wanted = [status === undefined ? listed : withStatus[status]];
+  if (boosted !== undefined) wanted.push(boosted === 'yes' ? 'j.is_boosted' : 'not j.is_boosted');
+  if (q !== '') {
+    const query = tsqueryOf(q);
+    // Nothing is found by signs alone.
+    wanted.push(
+      query === null ? 'false' : `array_to_tsvector(j.title_words) @@ ${parameter(query, 'tsquery')}`,
+    );
+  }
+  return pageOf(
+    db,
+    {
+      order: newestFirst,
+      of: { q, status, boosted },
+      item: `json_build_object('id', j.id, 'title', j.title,
+        'poster', case when p.erased then null else ${personJson('p')} end,
+        'status', case j.status when 'deleted' then 'removed' else j.status end,
+        'is_boosted', j.is_boosted, 'applications', j.applicants, 'created_at', ${iso('j.created_at')})`,
+      rows: `from read.jobs j left join read.profiles p on p.id = j.created_by where ${wanted.join(' and ')}`,
+      values,
+    },
+    page,
+  );
+};

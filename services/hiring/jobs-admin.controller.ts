@@ -1,0 +1,53 @@
+import { Body, Controller, Inject, Param, Query as QueryString } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { AdminJobPage, AdminJobQuery, RemoveJob, SetBoost } from '../../contracts/admin-jobs.ts';
+import { Done, Id } from '../../contracts/wire.ts';
+import { standingApplicants } from '../../projections/applications/queries.ts';
+import { jobsForAdmin } from '../../projections/jobs/admin.ts';
+import { done } from '../platform/commands/answers.ts';
+import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
+import { Meta } from '../platform/http/meta.ts';
+import { orForeign } from '../platform/http/paged.ts';
+import { Command, Query } from '../platform/http/route.ts';
+import { COMMANDS, READ_POOL } from '../platform/tokens.ts';
+import { endJob } from './end-job.ts';
+import type { JobCommand } from './job.decider.ts';
+
+/** What admins see of jobs and do about those of others. */
+@Controller('api/admin/jobs')
+export class JobsAdminController {
+  constructor(
+    @Inject(COMMANDS) private readonly commands: Commands,
+    @Inject(READ_POOL) private readonly pool: Pool,
+  ) {}
+
+  @Query('', { access: 'admin', answer: AdminJobPage, written: true, heavy: true })
+  list(@QueryString({ schema: AdminJobQuery }) query: AdminJobQuery): Promise<string> {
+    return orForeign(jobsForAdmin(this.pool, query));
+  }
+
+  @Command('POST :id/boost', { access: 'admin', answer: Done })
+  async boost(
+    @Param('id', { schema: Id }) id: string,
+    @Body({ schema: SetBoost }) { is_boosted: boosted }: SetBoost,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    const command: JobCommand = { type: 'SetBoost', admin: meta.actor, boosted };
+    return done(await this.commands.send('job', id, command, meta));
+  }
+
+  /** Policies end what waits for a decision, and give those applications back. */
+  @Command('POST :id/remove', { access: 'admin', answer: Done })
+  async remove(
+    @Param('id', { schema: Id }) id: string,
+    @Body({ schema: RemoveJob }) { reason }: RemoveJob,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    const applicants = await standingApplicants(this.pool, id);
+    const hired = applicants.flatMap(({ applicationId, applicantId: developerId, hired: isHired }) =>
+      isHired ? [{ applicationId, developerId }] : [],
+    );
+    const command: JobCommand = { type: 'RemoveJob', admin: meta.actor, reason, hired };
+    return done(await endJob(this.commands, id, command, meta));
+  }
+}
