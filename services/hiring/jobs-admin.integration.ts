@@ -78,7 +78,7 @@ const reactAnew = async () => {
       ]?.(event) ?? [])
         if ('send' in reaction)
           for (const commandId of [reaction.send.commandId ?? newId(), newId()])
-            await commands.send(reaction.send.to, reaction.send.id, reaction.send.command as never, {
+            await commands.send(reaction.send.to, reaction.send.id, reaction.send.command, {
               commandId,
               actor: `policy:${policy.name}`,
               correlation: commandId,

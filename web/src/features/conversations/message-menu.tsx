@@ -1,5 +1,6 @@
 import { Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
 import { EDIT_MINUTES } from '../../../../contracts/conversations.ts';
+import type { DirectMessage } from '../../../../contracts/conversations.ts';
 import { MINUTE } from '../../lib/format.ts';
 import { useMinutes } from '../../lib/minutes.ts';
 import { reportPath } from '../../lib/report-path.ts';
