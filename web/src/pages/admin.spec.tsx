@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { Overview } from '../../../contracts/overview.ts';
 import type { AuditEntry, ParkedTask } from '../../../contracts/moderation.ts';
 import { serve } from '../testing/answers.ts';
-import { someJob } from '../testing/hiring.ts';
+import { someAdminJob as someJob } from '../testing/hiring.ts';
 import { member, renderPage, someMe, someProfile } from '../testing/page.tsx';
 import AdminPage from './admin.tsx';
 
@@ -22,16 +23,30 @@ const entry = (position: number, words: string): AuditEntry => ({
 });
 
 const answers: Parameters<typeof serve>[0] = ({ url }) => {
-  if (url.startsWith('/api/jobs')) return { body: { items: [someJob], next_cursor: null } };
+  if (url.startsWith('/api/admin/jobs')) return { body: { items: [someJob], next_cursor: null } };
   if (url.includes('cursor=2')) return { body: { items: [entry(1, 'First.')], next_cursor: null } };
   return { body: { items: [entry(2, 'Second.')], next_cursor: '2' } };
 };
 
 const PARKED = '/api/admin/parked-tasks';
+const numbers: Overview = {
+  people: 1_284,
+  online: 31,
+  open_jobs: 212,
+  money: [{ currency: 'USD', held: 1_842_000, released: 9_000_000 }],
+  reports: { under_a_day: 1, under_a_week: 0, older: 2 },
+  verification_requests: 4,
+  degraded: ['talent'],
+  parked_tasks: 0,
+  payments: { failed: 1, waiting: 3 },
+};
 const noParked = { body: { items: [], next_cursor: null } };
 
 const open = (at = '/admin', answer = answers, parked: typeof answers = () => noParked) => {
-  const sent = serve((asked) => (asked.url.startsWith(PARKED) ? parked(asked) : answer(asked)));
+  const sent = serve((asked) => {
+    if (asked.url.startsWith('/api/admin/overview')) return { body: numbers };
+    return asked.url.startsWith(PARKED) ? parked(asked) : answer(asked);
+  });
   renderPage(<AdminPage />, {
     at,
     session: { ...member, isAdmin: true, me: { ...someMe, user_roles: ['admin'] } },
@@ -70,13 +85,16 @@ test('a long position is told in groups of three figures', async () => {
   expect(await screen.findByRole('cell', { name: '1,234,567' })).toBeVisible();
 });
 
-test('the open jobs are listed, and nothing there pretends to act on them', async () => {
-  open('/admin?tab=jobs');
-  expect(await screen.findByRole('link', { name: someJob.title })).toHaveAttribute(
+test('the site in numbers leads to the tabs that show them', async () => {
+  open();
+  expect(await screen.findByText('1,284')).toBeVisible();
+  expect(screen.getByText('2 over a week old, 1 from today')).toBeVisible();
+  expect(screen.getByText('$18,420')).toBeVisible();
+  expect(screen.getByText('talent')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open jobs' })).toHaveAttribute(
     'href',
-    `/jobs/${someJob.id}`,
+    '/admin?tab=jobs&status=open',
   );
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 const down = { status: 429, body: { code: 'too_many_requests', message: 'Too many requests.' } };
@@ -92,7 +110,7 @@ test.each([
     then: 'First.',
   },
   {
-    list: 'open jobs',
+    list: 'jobs',
     at: '/admin?tab=jobs',
     // The first page's job again, as a boost in between brings it.
     first: { items: [someJob], next_cursor: '2' },

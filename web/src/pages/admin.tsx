@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { AuditLog } from '../features/admin/audit-log.tsx';
-import { OpenJobs } from '../features/admin/open-jobs.tsx';
+import { AdminJobs } from '../features/admin/jobs.tsx';
+import { Overview } from '../features/admin/overview.tsx';
 import { ParkedTasks } from '../features/admin/parked-tasks.tsx';
 import { AdminReports } from '../features/reports/admin-reports.tsx';
 import { VerificationRequestList } from '../features/verification/requests.tsx';
@@ -11,6 +12,9 @@ import { Tabs } from '../ui/tabs.tsx';
 
 const Dashboard = () => (
   <>
+    <section className="mb-8" aria-label="The site in numbers">
+      <Overview />
+    </section>
     <section className="mb-8" aria-labelledby="parked">
       <h2 className="d-20" id="parked">
         Parked tasks
@@ -25,8 +29,8 @@ const Dashboard = () => (
         Audit log
       </h2>
       <p className="c2 mt-2 mb-4 read pretty">
-        Changes to accounts, roles, and standing, tasks tried again, and who did each. Nobody can edit this
-        log.
+        Changes to accounts, roles, standing, jobs, and reports, tasks tried again, and who did each. Nobody
+        can edit this log.
       </p>
       <AuditLog />
     </section>
@@ -41,7 +45,7 @@ const tabs = [
     label: 'Users',
     panel: <ComingSoon action={<ButtonLink to={paths.admin}>Open the audit log</ButtonLink>} />,
   },
-  { value: 'jobs', label: 'Jobs', panel: <OpenJobs /> },
+  { value: 'jobs', label: 'Jobs', panel: <AdminJobs /> },
   { value: 'reports', label: 'Reports', panel: <AdminReports /> },
 ] as const;
 

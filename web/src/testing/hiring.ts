@@ -1,3 +1,4 @@
+import type { AdminJob } from '../../../contracts/admin-jobs.ts';
 import type { ReceivedApplication } from '../../../contracts/applications.ts';
 import type { Chat } from '../../../contracts/chats.ts';
 import type { MessageListRow } from '../../../contracts/conversations.ts';
@@ -42,6 +43,17 @@ export const someJob: Job = {
   applicants: 2,
   poster: dara,
   studio: null,
+};
+
+/** The same as admins see it. */
+export const someAdminJob: AdminJob = {
+  id: someJob.id,
+  title: someJob.title,
+  poster: someJob.poster,
+  status: 'open',
+  is_boosted: false,
+  applications: 2,
+  created_at: someJob.created_at,
 };
 
 export const someJobDetail: JobDetail = {

@@ -1,4 +1,3 @@
-import { JobPage } from '../../../../contracts/jobs.ts';
 import { AuditPage, ParkedTaskPage } from '../../../../contracts/moderation.ts';
 import { Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
@@ -31,8 +30,3 @@ export const useTryAgain = () =>
     done: { title: 'Trying again', description: 'If it keeps failing, it comes back here.' },
     failed: 'Couldn’t try again',
   });
-
-/** The open jobs as everybody sees them. The key stands under that of the public lists: what changes them changes this. */
-export const openJobsQuery = pagedQuery(['jobs', 'admin'], ({ cursor, signal }) =>
-  api.get('/api/jobs', JobPage, { query: { cursor, limit: ROWS_PER_PAGE }, signal }),
-);

@@ -25,10 +25,15 @@ const columns: readonly Column<AuditEntry>[] = [
     key: 'words',
     head: 'What happened',
     className: 'wrap-anywhere',
-    cell: ({ words, task, reason }) => (
+    cell: ({ words, task, job, reason }) => (
       <>
         <div className="m">{words}</div>
         {task !== null && <div className="c2 mono t-12">{task.id}</div>}
+        {job !== null && (
+          <div className="c2">
+            <bdi>{job.title}</bdi>
+          </div>
+        )}
         {reason !== null && <div className="c2 pretty">{reason}</div>}
       </>
     ),

@@ -1,0 +1,243 @@
+import { useState } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { ChevronDown, Trash2 } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import type { AdminJob, AdminJobStatus } from '../../../../contracts/admin-jobs.ts';
+import { RemoveJob } from '../../../../contracts/admin-jobs.ts';
+import { count } from '../../lib/format.ts';
+import { resolverBy } from '../../lib/forms.ts';
+import { useKeptForm } from '../../lib/kept-form.ts';
+import { useLatestParams } from '../../lib/latest-params.ts';
+import { usePaged } from '../../lib/paged.ts';
+import { paths } from '../../lib/paths.ts';
+import { useRoom } from '../../lib/realtime.ts';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { GrowingTable } from '../../ui/growing-table.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { Status } from '../../ui/status.tsx';
+import type { StatusProps } from '../../ui/status.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { adminJobsQuery, useRemoveJob, useSetBoost } from './jobs-api.ts';
+import type { AdminJobFilters } from './jobs-filters.ts';
+import { adminJobFiltersOf, withAdminJobFilters } from './jobs-filters.ts';
+import './jobs.css';
+
+interface OfJob {
+  job: AdminJob;
+}
+
+const DeleteDialog = ({ job, onClose }: OfJob & { onClose: () => void }) => {
+  const { form, draft } = useKeptForm<RemoveJob>(`remove-job.${job.id}`, {
+    begun: { reason: '' },
+    resolver: resolverBy(RemoveJob),
+  });
+  const remove = useRemoveJob({ draft });
+  return (
+    <FormDialog
+      form={form}
+      title="Delete Job"
+      description={
+        <>
+          “<bdi>{job.title}</bdi>” leaves the site for good. Its poster reads the reason, applications that
+          wait are given back, and contracts continue.
+        </>
+      }
+      labels={{ reason: 'Reason' }}
+      verb="Delete"
+      cancel="Cancel"
+      danger
+      busy={remove.isPending}
+      onSend={({ reason }) => {
+        remove.mutate({ id: job.id, reason });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <TextArea
+        label="Reason"
+        rows={3}
+        error={form.formState.errors.reason?.message}
+        {...form.register('reason')}
+      />
+    </FormDialog>
+  );
+};
+
+/** A job is no matter of its own poster here, and nobody's once it is removed. */
+const useIsOwn = ({ poster }: AdminJob): boolean => {
+  const { userId } = useSession();
+  return poster !== null && poster.id === userId;
+};
+
+/** An open job can be boosted; a boost can always be ended. */
+const Boost = ({ job }: OfJob) => {
+  const set = useSetBoost();
+  const own = useIsOwn(job);
+  const { id, title, status, is_boosted: boosted } = job;
+  if (own || status === 'removed' || (status === 'closed' && !boosted))
+    return boosted ? <span className="c2">Boosted</span> : <span className="c3 only-desk">–</span>;
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={boosted}
+      aria-label={`Boost “${title}”`}
+      className="admin-jobs__boost row gap-2"
+      onClick={() => set.mutate({ id, boosted: !boosted })}
+    >
+      <span className={`switch${boosted ? ' on' : ''}`} aria-hidden="true" />
+      <span className="only-phone">Boost</span>
+    </button>
+  );
+};
+
+const Delete = ({ job }: OfJob) => {
+  const [asking, setAsking] = useState(false);
+  const own = useIsOwn(job);
+  if (job.status === 'removed') return null;
+  if (own) return <span className="c3">Your job</span>;
+  return (
+    <>
+      <Button kind="bare" icon={Trash2} aria-label={`Delete “${job.title}”`} onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      {asking && <DeleteDialog job={job} onClose={() => setAsking(false)} />}
+    </>
+  );
+};
+
+const statuses: Readonly<Record<AdminJobStatus, StatusProps>> = {
+  open: { tone: 'ok', children: 'Open' },
+  closed: { tone: 'idle', children: 'Closed' },
+  removed: { tone: 'bad', children: 'Removed' },
+};
+
+const columns: readonly Column<AdminJob>[] = [
+  {
+    key: 'title',
+    head: 'Job',
+    className: 'wrap-anywhere',
+    cell: ({ id, title, status }) =>
+      status === 'removed' ? (
+        <bdi className="b">{title}</bdi>
+      ) : (
+        <Link className="b u" to={paths.job(id)}>
+          <bdi>{title}</bdi>
+        </Link>
+      ),
+  },
+  {
+    key: 'poster',
+    head: 'Posted by',
+    className: 'c2 wrap-anywhere',
+    cell: ({ poster }) =>
+      poster === null ? (
+        <span className="c3">Deleted user</span>
+      ) : (
+        <Link className="u" to={paths.profile(poster.username)}>
+          <bdi>{poster.display_name}</bdi>
+        </Link>
+      ),
+  },
+  { key: 'status', head: 'Status', cell: ({ status }) => <Status {...statuses[status]} /> },
+  {
+    key: 'applications',
+    head: 'Applications',
+    className: 'num',
+    cell: ({ applications }) => (
+      <>
+        {count(applications)}
+        <span className="only-phone">&nbsp;{applications === 1 ? 'application' : 'applications'}</span>
+      </>
+    ),
+  },
+  {
+    key: 'created_at',
+    head: 'Posted',
+    className: 'c3 nowrap',
+    cell: ({ created_at: at }) => <Time at={at} />,
+  },
+  { key: 'boost', head: 'Boost', cell: (job) => <Boost job={job} /> },
+  { key: 'delete', head: 'Action', quiet: true, className: 'num', cell: (job) => <Delete job={job} /> },
+];
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  options: Readonly<Record<Value, string>>;
+  chosen: Value;
+  onChoose: (value: Value) => void;
+}
+
+const Choice = <Value extends string>({ label, options, chosen, onChoose }: ChoiceProps<Value>) => (
+  <label className="input input--select focusable">
+    <select
+      aria-label={label}
+      value={chosen}
+      onChange={({ target: { value } }) => {
+        onChoose(value as Value);
+      }}
+    >
+      {Object.entries<string>(options).map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </select>
+    <Icon of={ChevronDown} />
+  </label>
+);
+
+const byStatus = { '': 'Any status', open: 'Open', closed: 'Closed', removed: 'Removed' } as const;
+const byBoost = { '': 'Boosted or not', yes: 'Boosted', no: 'Not boosted' } as const;
+
+/** All jobs, with what an admin may do about them. */
+export const AdminJobs = () => {
+  const [params, setParams] = useSearchParams();
+  const filters = adminJobFiltersOf(params);
+  const list = usePaged({ ...adminJobsQuery(filters), placeholderData: keepPreviousData });
+  useRoom('jobs');
+  const go = useLatestParams(params, setParams);
+  const change = (changes: Partial<AdminJobFilters>): void =>
+    go((now) => withAdminJobFilters(now, changes), true);
+  const asked = Object.values(filters).some((value) => value !== '');
+  return (
+    <>
+      <div className="admin-jobs__bar">
+        <SearchBox
+          label="Search jobs by title"
+          placeholder="Title"
+          value={filters.q}
+          onSearch={(q) => change({ q })}
+        />
+        <Choice
+          label="Status"
+          options={byStatus}
+          chosen={filters.status}
+          onChoose={(status) => change({ status })}
+        />
+        <Choice
+          label="Boost"
+          options={byBoost}
+          chosen={filters.boosted}
+          onChoose={(boosted) => change({ boosted })}
+        />
+      </div>
+      <div aria-busy={list.outdated}>
+        <GrowingTable
+          caption="Jobs, newest first"
+          columns={columns}
+          list={list}
+          noun={['job', 'jobs']}
+          fault="Error fetching jobs"
+          none={asked ? 'No job fits.' : 'No jobs yet.'}
+        />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Overview as Numbers } from '../../../../contracts/overview.ts';
+import { api } from '../../lib/client.ts';
+import { count, plural, wholeMoney } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import type { Path } from '../../lib/paths.ts';
+import { Link } from '../../ui/link.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import './overview.css';
+
+const overviewQuery = queryOptions({
+  queryKey: ['admin', 'overview'],
+  queryFn: ({ signal }) => api.get('/api/admin/overview', Numbers, { signal }),
+  refetchInterval: 30_000,
+});
+
+interface FigureProps {
+  label: string;
+  /** The tab that shows them. */
+  to?: Path;
+  tone?: string;
+  /** A line beneath. */
+  about?: string;
+  children: ReactNode;
+}
+
+const Figure = ({ label, to, tone = '', about, children }: FigureProps) => (
+  <div>
+    <dt>
+      {to === undefined ? (
+        label
+      ) : (
+        <Link className="u" to={to}>
+          {label}
+        </Link>
+      )}
+    </dt>
+    {about !== undefined && <dd className="t-12 c2">{about}</dd>}
+    <dd className={`d-20 mono ${tone}`}>{children}</dd>
+  </div>
+);
+
+const agesOf = ({ under_a_day: day, under_a_week: week, older }: Numbers['reports']): string =>
+  [
+    ...(older > 0 ? [`${count(older)} over a week old`] : []),
+    ...(week > 0 ? [`${count(week)} over a day`] : []),
+    ...(day > 0 ? [`${count(day)} from today`] : []),
+  ].join(', ');
+
+const Row = ({ numbers }: { numbers: Numbers }) => {
+  const { reports, payments, degraded } = numbers;
+  const open = reports.under_a_day + reports.under_a_week + reports.older;
+  return (
+    <dl className="overview">
+      <Figure label="People" to={`${paths.admin}?tab=users`} about={`${count(numbers.online)} online now`}>
+        {count(numbers.people)}
+      </Figure>
+      <Figure label="Open jobs" to={`${paths.admin}?tab=jobs&status=open`}>
+        {count(numbers.open_jobs)}
+      </Figure>
+      {numbers.money.map(({ currency, held, released }) => (
+        <Figure
+          key={currency}
+          label={`Held, ${currency}`}
+          tone="c-hold"
+          about={`${wholeMoney(released, currency)} released`}
+        >
+          {wholeMoney(held, currency)}
+        </Figure>
+      ))}
+      <Figure
+        label="Open reports"
+        to={`${paths.admin}?tab=reports`}
+        {...(open > 0 && { about: agesOf(reports) })}
+      >
+        {count(open)}
+      </Figure>
+      <Figure label="Verification requests" to={`${paths.admin}?tab=verification`}>
+        {count(numbers.verification_requests)}
+      </Figure>
+      <Figure
+        label="Failed payments"
+        tone={payments.failed > 0 ? 'c-danger' : ''}
+        about={`${plural(payments.waiting, 'payment')} waiting`}
+      >
+        {count(payments.failed)}
+      </Figure>
+      <Figure label="Parked tasks" tone={numbers.parked_tasks > 0 ? 'c-danger' : ''}>
+        {count(numbers.parked_tasks)}
+      </Figure>
+      <Figure
+        label="Degraded read models"
+        tone={degraded.length > 0 ? 'c-danger' : ''}
+        {...(degraded.length > 0 && { about: degraded.join(', ') })}
+      >
+        {count(degraded.length)}
+      </Figure>
+    </dl>
+  );
+};
+
+/** The site in numbers. */
+export const Overview = () => (
+  <Loaded
+    query={useQuery(overviewQuery)}
+    skeleton={<div className="overview overview--waiting" aria-busy="true" />}
+    fault="We couldn’t load the numbers."
+  >
+    {(numbers) => <Row numbers={numbers} />}
+  </Loaded>
+);
