@@ -85,6 +85,7 @@ it('goes on where it was cut off, and does nothing twice', async () => {
     AccountRegistered: story.cast.length,
     ProfileCompleted: story.cast.length,
     JobPosted: story.postings.length,
+    JobRemoved: having(story.postings, ({ moderated }) => moderated),
     ApplicationSubmitted: applications.length,
     ApplicationAccepted: having(applications, ({ accepted }) => accepted),
     ApplicationRejected: having(applications, ({ rejected }) => rejected),
@@ -217,7 +218,7 @@ it('has open and ended jobs of every kind', async () => {
   expect(await counts('select status as key, count(*) from read.jobs group by 1')).toMatchObject({
     open: expect.any(Number) as number,
     closed: expect.any(Number) as number,
-    deleted: 1,
+    deleted: 2,
   });
   const { paused } = await counts(
     `select closed_reason as key, count(*) from read.jobs where closed_reason is not null group by 1`,

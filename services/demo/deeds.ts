@@ -144,6 +144,14 @@ export const removeJob =
     return null;
   };
 
+export const moderateJob =
+  (posting: Posting, { by, reason }: NonNullable<Posting['moderated']>, key: string): Act =>
+  async ({ visitors, idOf }) => {
+    const path = `/api/admin/jobs/${idOf(jobStep(posting))}/remove`;
+    await visitors.call(by, Done, { method: 'POST', path, body: { reason }, key });
+    return null;
+  };
+
 export const apply =
   (posting: Posting, application: Application): Act =>
   async ({ visitors, idOf }) => {

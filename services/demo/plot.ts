@@ -9,6 +9,7 @@ import {
   jobStep,
   lookIn,
   moderate,
+  moderateJob,
   post,
   readAll,
   removeJob,
@@ -174,13 +175,17 @@ const applicationSteps = (posting: Posting, application: Application, postedAt: 
 };
 
 const postingSteps = (posting: Posting, ago: (days: number) => Date): Step[] => {
-  const { posted, closed, removed, applications } = posting;
+  const { posted, closed, removed, moderated, applications } = posting;
   const name = jobStep(posting);
   const steps: Step[] = [{ name, at: ago(posted), act: post(posting) }];
   if (closed !== undefined)
     steps.push({ name: `${name}, closed`, at: ago(closed), act: closeJob(posting, `${name}, closed`) });
   if (removed !== undefined)
     steps.push({ name: `${name}, removed`, at: ago(removed), act: removeJob(posting, `${name}, removed`) });
+  if (moderated !== undefined) {
+    const step = `${name}, removed by ${moderated.by}`;
+    steps.push({ name: step, at: ago(moderated.at), act: moderateJob(posting, moderated, step) });
+  }
   return [
     ...steps,
     ...applications.flatMap((application) => applicationSteps(posting, application, ago(posted).getTime())),

@@ -67,6 +67,8 @@ export interface Posting {
   readonly studio?: string;
   readonly closed?: DaysAgo;
   readonly removed?: DaysAgo;
+  /** An admin takes it off the site. */
+  readonly moderated?: { readonly by: string; readonly at: DaysAgo; readonly reason: string };
   readonly applications: readonly Application[];
 }
 

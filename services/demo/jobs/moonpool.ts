@@ -225,4 +225,23 @@ export const moonpool: readonly Posting[] = [
     },
     applications: [],
   },
+  {
+    key: 'upfront-fee',
+    by: 'moonpool',
+    posted: 32.9,
+    moderated: {
+      by: 'wren',
+      at: 32.1,
+      reason: 'It asks applicants to pay before they start. You can post it again without that.',
+    },
+    job: {
+      title: 'Rock collection, sample fee required',
+      role: 'Builder',
+      description: 'Thirty rocks. Send $5 with your application so that we know you are serious.',
+      pay_type: 'Per Asset',
+      budget: '$10 a rock',
+      tags: ['Sculpting'],
+    },
+    applications: [{ by: 'kofi_a', after: 3, message: 'I have rocks. Why the fee?' }],
+  },
 ];

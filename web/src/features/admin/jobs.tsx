@@ -149,7 +149,7 @@ const columns: readonly Column<AdminJob>[] = [
   {
     key: 'applications',
     head: 'Applications',
-    className: 'num',
+    className: 'nowrap',
     cell: ({ applications }) => (
       <>
         {count(applications)}

@@ -31,13 +31,13 @@ const Figure = ({ label, to, tone = '', about, children }: FigureProps) => (
       {to === undefined ? (
         label
       ) : (
-        <Link className="u" to={to}>
+        <Link className="link" to={to}>
           {label}
         </Link>
       )}
     </dt>
-    {about !== undefined && <dd className="t-12 c2">{about}</dd>}
     <dd className={`d-20 mono ${tone}`}>{children}</dd>
+    {about !== undefined && <dd className="t-12 c2 wrap-anywhere">{about}</dd>}
   </div>
 );
 
