@@ -28,6 +28,15 @@ export const jobDetail = (db: Pool, jobId: string, viewer: string | null): Promi
     [jobId, viewer],
   );
 
+/** Whether an admin has removed it. */
+export const isRemovedJob = async (db: Pool, jobId: string): Promise<boolean> => {
+  const { rowCount } = await db.query(
+    `select from read.jobs where id = $1 and status = 'deleted' and closed_reason = 'moderation'`,
+    [jobId],
+  );
+  return rowCount === 1;
+};
+
 const newestFirst = createOrder('jobs of a person: newest', 'desc', [
   ['j.created_at', 'time'],
   ['j.id', 'id'],

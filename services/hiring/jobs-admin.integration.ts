@@ -129,7 +129,7 @@ it('is removed by an admin: its slot and undecided applications are given back, 
   expect(await remove(job.id)).toMatchObject(refused(404, 'not_found'));
   expect(await jobs('?status=removed&q=obby')).toMatchObject([{ id: job.id, status: 'removed' }]);
   expect((await overview()).open_jobs).toBe(openBefore - 1);
-  expect(await ada.call('GET', `/api/jobs/${job.id}`)).toMatchObject(refused(404, 'not_found'));
+  expect(await ada.call('GET', `/api/jobs/${job.id}`)).toMatchObject(refused(404, 'job_removed'));
   expect((await planOf(poster)).active_jobs.used).toBe(0);
   expect((await planOf(ada)).applications.used).toBe(0);
   expect((await planOf(bob)).applications.used).toBe(1);

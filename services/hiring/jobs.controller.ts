@@ -15,7 +15,13 @@ import {
 import { plans } from '../../contracts/plans.ts';
 import { Count, Created, Done, Id, PageQuery } from '../../contracts/wire.ts';
 import { standingApplicants } from '../../projections/applications/queries.ts';
-import { jobDetail, jobsOf, openJobsOf, recommendedJobs } from '../../projections/jobs/queries.ts';
+import {
+  isRemovedJob,
+  jobDetail,
+  jobsOf,
+  openJobsOf,
+  recommendedJobs,
+} from '../../projections/jobs/queries.ts';
 import { namedIn } from '../../projections/jobs/asked.ts';
 import { allJobFacets, jobFacets } from '../../projections/jobs/facets.ts';
 import { countOpenJobs, openJobs } from '../../projections/jobs/search.ts';
@@ -105,7 +111,7 @@ export class JobsController {
     @OptionalActor() actor: RequestActor | null,
   ): Promise<string> {
     const job = await jobDetail(this.pool, id, actor?.userId ?? null);
-    if (job === null) throw new Rejection('not_found');
+    if (job === null) throw new Rejection((await isRemovedJob(this.pool, id)) ? 'job_removed' : 'not_found');
     return job;
   }
 

@@ -409,6 +409,14 @@ test('an unknown job is a toast and the way to the list', async () => {
   await waitFor(() => expect(page.address()).toBe('/jobs'));
 });
 
+test('a job that an admin removed says so, on the way to the list', async () => {
+  serve(() => refuse(404, 'job_removed', 'An admin removed this job.'));
+  const page = open();
+  expect(await screen.findByText('Job Removed')).toBeVisible();
+  expect(screen.getByText('An admin removed this job.')).toBeVisible();
+  await waitFor(() => expect(page.address()).toBe('/jobs'));
+});
+
 test('who is suspended reads so at the top of the application, and cannot send it', async () => {
   begin(someJobDetail);
   open(suspended);

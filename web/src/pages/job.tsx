@@ -11,6 +11,7 @@ import { Budget } from '../features/jobs/budget.tsx';
 import { JobPostingData } from '../features/jobs/job-posting-data.tsx';
 import { PosterLine, Prose, Skills, termsOf } from '../features/jobs/job-preview.tsx';
 import { Boosted } from '../features/jobs/job-plate.tsx';
+import { isCode, messageOf } from '../lib/errors.ts';
 import { reportPath } from '../lib/report-path.ts';
 import { useRouteParameter } from '../lib/route-parameter.ts';
 import { jobKeys } from '../lib/query-keys.ts';
@@ -264,6 +265,9 @@ export default function JobPage() {
     error: job.error,
     address: paths.job(id),
     says: 'This job could not be found.',
+    knows: isCode(job.error, 'job_removed')
+      ? { title: 'Job Removed', description: messageOf(job.error) }
+      : undefined,
     removing: deleting,
   });
 

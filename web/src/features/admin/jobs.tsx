@@ -80,8 +80,9 @@ const Boost = ({ job }: OfJob) => {
   const set = useSetBoost();
   const own = useIsOwn(job);
   const { id, title, status, is_boosted: boosted } = job;
-  if (own || status === 'removed' || (status === 'closed' && !boosted))
-    return boosted ? <span className="c2">Boosted</span> : <span className="c3 only-desk">–</span>;
+  if (status === 'removed' || (!boosted && (own || status === 'closed')))
+    return <span className="c3 only-desk">–</span>;
+  if (own) return <span className="c2">Boosted</span>;
   return (
     <button
       type="button"
@@ -151,10 +152,10 @@ const columns: readonly Column<AdminJob>[] = [
     head: 'Applications',
     className: 'nowrap',
     cell: ({ applications }) => (
-      <>
+      <span className="row gap-1">
         {count(applications)}
-        <span className="only-phone">&nbsp;{applications === 1 ? 'application' : 'applications'}</span>
-      </>
+        <span className="only-phone">{applications === 1 ? 'application' : 'applications'}</span>
+      </span>
     ),
   },
   {
