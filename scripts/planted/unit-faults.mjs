@@ -418,4 +418,16 @@ export const unitFaults = [
       },
     ],
   },
+  {
+    name: 'an admin boosts and removes jobs of their own',
+    test: 'services/hiring/job.decider.spec.ts',
+    caughtBy: 'is nothing that its own owner boosts or removes as an admin',
+    edits: [
+      {
+        file: 'services/hiring/job.decider.ts',
+        find: "if (by === ownerId) throw new Rejection('own_job_as_admin');",
+        replace: '',
+      },
+    ],
+  },
 ];
