@@ -17,7 +17,7 @@ export const emailKinds: Readonly<Record<EmailKind, { readonly name: string; rea
   refunds: { name: 'Refund requests', about: 'Someone asks for their money back, or declines to return it.' },
   ratings: { name: 'Ratings', about: 'It’s your turn to rate, or ratings are revealed.' },
   moderation: {
-    name: 'Verification and reports',
-    about: 'An admin answers your verification request or your report.',
+    name: 'Verification, reports, and removed jobs',
+    about: 'An admin answers your verification request or your report, or removes a job of yours.',
   },
 };
