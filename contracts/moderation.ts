@@ -11,6 +11,27 @@ export const Standing = z.object({
 });
 export type Standing = z.infer<typeof Standing>;
 
+/** Who acts on whom, by the roles that both have. */
+export interface ActOnPerson {
+  readonly userId: string;
+  readonly by: string;
+  readonly byRoles: readonly Role[];
+  readonly ofRoles: readonly Role[];
+}
+
+/** Admins act on people, the site owner on admins too; nobody on themselves, nobody on the site owner. Null: they may. */
+export const actRefusedBy = ({
+  userId,
+  by,
+  byRoles,
+  ofRoles,
+}: ActOnPerson): 'not_allowed' | 'not_oneself' | null => {
+  const owner = byRoles.includes('site_owner');
+  if (!owner && !byRoles.includes('admin')) return 'not_allowed';
+  if (userId === by) return 'not_oneself';
+  return ofRoles.includes('site_owner') || (ofRoles.includes('admin') && !owner) ? 'not_allowed' : null;
+};
+
 export const Ban = z.strictObject({ reason: text(500) });
 export type Ban = z.infer<typeof Ban>;
 export const Suspend = z.strictObject({ reason: text(500), until: Time });
@@ -57,6 +78,9 @@ export const AuditKind = z.enum([
   'site_owner_left',
   'admin_promoted',
   'admin_demoted',
+  'username_changed',
+  'sessions_ended',
+  'achievement_awarded',
   'user_suspended',
   'suspension_lifted',
   'user_banned',

@@ -15,4 +15,5 @@ export const moderationErrors = {
     words: 'Saved. This takes effect in a moment.',
     retryAfter: 1,
   },
+  already_awarded: { status: 409, words: 'They have this achievement already.' },
 } as const satisfies Refusals;

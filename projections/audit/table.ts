@@ -62,7 +62,7 @@ const BADGES = {
 
 /** What was done to an account, its roles, badge and standing, to a job, a report or a parked task, by whom? */
 export const audit = readModel(table, {
-  version: 6,
+  version: 7,
   signals: auditSignals,
   indexes: (name) => [
     `create index ${name}_position on read.${name} (position desc)`,
@@ -89,6 +89,13 @@ export const audit = readModel(table, {
     SiteOwnerLeft: (event) => entry(event, 'site_owner_left'),
     AdminPromoted: (event) => entry(event, 'admin_promoted'),
     AdminDemoted: (event) => entry(event, 'admin_demoted'),
+    // By its own person it's no matter of the audit.
+    UsernameChanged: (event) =>
+      event.metadata.actor === event.data.userId || !isPerson(event.metadata.actor)
+        ? []
+        : entry(event, 'username_changed'),
+    SessionsEnded: (event) => entry(event, 'sessions_ended'),
+    AchievementReasonGiven: (event) => entry(event, 'achievement_awarded', { reason: event.data.reason }),
     UserSuspended: (event) =>
       entry(event, 'user_suspended', { until: event.data.until, reason: event.data.reason }),
     SuspensionLifted: (event) => entry(event, 'suspension_lifted'),

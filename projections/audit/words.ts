@@ -72,6 +72,12 @@ export const wordsOf = ({
       return `${who} made ${whom} an admin.`;
     case 'admin_demoted':
       return `${who} removed ${whom}’s admin role.`;
+    case 'username_changed':
+      return `${who} changed ${whom}’s username.`;
+    case 'sessions_ended':
+      return `${who} signed ${whom} out everywhere.`;
+    case 'achievement_awarded':
+      return `${who} awarded ${whom} an achievement.`;
     case 'user_suspended':
       return `${who} suspended ${whom} until ${minute(until)}.`;
     case 'suspension_lifted':

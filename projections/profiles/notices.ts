@@ -1,4 +1,5 @@
 import { DELETION_GRACE_DAYS } from '../../contracts/account.ts';
+import { isPerson } from '../actors.ts';
 import { inDays, kind, notices } from '../notifications/notices.ts';
 
 declare module '../notifications/notices.ts' {
@@ -18,6 +19,20 @@ export const profileNotices = notices(
       body: `You’re member number ${about.number} of the first 100.`,
       link: null,
     })),
+    username_changed: kind(
+      'account',
+      () => ({
+        title: 'Your username was changed',
+        body: 'An admin gave your profile another username. The old one leads to it for a while.',
+        link: '/dashboard',
+      }),
+      {
+        kind: 'moderation',
+        subject: () => 'Your username was changed',
+        button: 'Open your dashboard',
+        because: () => 'it is about your account',
+      },
+    ),
     deletion_requested: kind('deletion', ({ about }) => ({
       title: 'Your account will be deleted',
       body: `In ${about.daysLeft} days, we’ll delete your account for good. Until then, you can change your mind.`,
@@ -48,6 +63,10 @@ export const profileNotices = notices(
     FoundingMemberJoined: ({ data: { userId, number } }) => [
       tell('founding_member', { to: userId, about: { number } }),
     ],
+    UsernameChanged: ({ data: { userId }, metadata: { actor } }) =>
+      isPerson(actor) && actor !== userId
+        ? [tell('username_changed', { to: userId, by: actor, about: {} })]
+        : [],
     AccountDeletionRequested: ({ data }) => [
       tell('deletion_requested', { to: data.userId, about: { daysLeft: DELETION_GRACE_DAYS } }),
     ],

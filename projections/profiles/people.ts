@@ -14,15 +14,31 @@ const LOOKED_AT = 200;
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
+/** Whom a text means: a text to compare `namesOf` with; null where it is too short to say. */
+const likeOf = (asked: string): string | null => {
+  if ([...asked].length < SHORTEST) return null;
+  return [...asked].length < ANYWHERE ? `% ${escaped(asked)}%` : `%${escaped(asked)}%`;
+};
+
+const askedOf = (q: string): string => q.trim().replace(/^@/, '').trim().toLowerCase();
+
+/** Whether a person has a name of which this is a part, as SQL; null where the text is too short to say. */
+export const namesLike = (
+  q: string,
+): ((alias: string, parameter: (value: string) => string) => string) | null => {
+  const like = likeOf(askedOf(q));
+  return like === null ? null : (alias, parameter) => `${namesOf(alias)} like ${parameter(like)}`;
+};
+
 /**
  * People by any part of a name, as the JSON text of FoundPeople: the whole username first, then whose name begins so, then
  * who has a word that does.
  * Nobody who has left or was sent away.
  */
 export const findPeople = async (db: Pool, { q, limit }: FindPeople, now: Date): Promise<string> => {
-  const asked = q.trim().replace(/^@/, '').trim().toLowerCase();
-  if ([...asked].length < SHORTEST) return '{"items":[]}';
-  const like = [...asked].length < ANYWHERE ? `% ${escaped(asked)}%` : `%${escaped(asked)}%`;
+  const asked = askedOf(q);
+  const like = likeOf(asked);
+  if (like === null) return '{"items":[]}';
   return (
     (await jsonText(
       db,

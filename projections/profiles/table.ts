@@ -135,9 +135,10 @@ const renamed = (row: ProfileRow, { data, metadata }: Recorded<'UsernameChanged'
 
 /** Who is this person? */
 export const profiles = readModel(table, {
-  version: 9,
+  version: 10,
   indexes: (name) => [
     `create unique index ${name}_username on read.${name} (lower(username)) where username is not null`,
+    `create index ${name}_newest on read.${name} (created_at desc, id desc) where not erased`,
     `create index ${name}_former on read.${name} using gin (former_names) where former_names <> '{}'`,
     `create index ${name}_names on read.${name} using gin ((${namesOf('')}) gin_trgm_ops)
       where username is not null and not erased`,

@@ -13,6 +13,8 @@ export const moderationEvents = {
     { personal: ['reason'], subject: 'userId' },
   ),
   SuspensionLifted: define('standing', { userId: id, by: id }),
+  /** An admin signed the person out everywhere. */
+  SessionsEnded: define('standing', { userId: id, by: id }),
   /** `until` null: for good. */
   UserBanned: define(
     'standing',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { causeKinds } from '../../contracts/reputation.ts';
-import { define, id, time } from './define.ts';
+import { define, id, secret, time } from './define.ts';
 
 const points = z.strictObject({ rule: z.int(), applied: z.int() });
 
@@ -11,6 +11,12 @@ const cause = { userId: id, kind: z.enum(causeKinds), causeId: z.string(), with:
 export const reputationEvents = {
   /** `by`: who awarded it; null where it follows from what the person did. */
   AchievementAwarded: define('reputation', { userId: id, slug: z.string(), by: id.nullable() }),
+  /** An admin awarded it; `reason` stands in the audit alone. The award itself follows in the same stream. */
+  AchievementReasonGiven: define(
+    'reputation',
+    { userId: id, slug: z.string(), by: id, reason: secret },
+    { personal: ['reason'], subject: 'userId' },
+  ),
   /** `rule` is what the rule gives, `applied` what was left of it: nothing falls below 0, and some causes have a cap. */
   PointsGiven: define('reputation', {
     ...cause,

@@ -129,6 +129,14 @@ export class ModerationController {
     return this.inForce(result);
   }
 
+  /** Signs somebody out everywhere. */
+  @Command('POST users/:id/end-sessions', { access: 'admin', answer: Done })
+  async endSessions(@Param('id', { schema: Id }) userId: string, @Meta() meta: CommandMeta): Promise<Done> {
+    const result = await this.changeStanding({ type: 'EndSessions' }, userId, meta);
+    if (!result.repeated) await inTransaction(this.pool, (tx) => this.sessions.endAll(tx, userId));
+    return done(result);
+  }
+
   /** Lets somebody sign in again, by a login of the last day. */
   @Command('POST users/:id/lift-ban', { access: 'admin', answer: Done })
   async liftBan(

@@ -39,6 +39,11 @@ const wordsOf = (event: EventOf<'standing'>): Words => {
         title: 'Your suspension was lifted',
         paragraphs: ['Your Makehold account is no longer suspended.'],
       };
+    case 'SessionsEnded':
+      return {
+        title: 'You were logged out everywhere',
+        paragraphs: ['An admin ended every session of your Makehold account. You can log in again.'],
+      };
     case 'BanLifted':
       return {
         title: 'Your ban was lifted',
@@ -52,6 +57,7 @@ const kinds: Readonly<Record<EventOf<'standing'>['type'], string>> = {
   UserBanned: 'banned',
   SuspensionLifted: 'suspension-lifted',
   BanLifted: 'ban-lifted',
+  SessionsEnded: 'sessions-ended',
 };
 
 /** `publicUrl`: the configured address; links are never made from what a request says. */

@@ -1,14 +1,11 @@
-import type { Role, Standing } from '../../contracts/moderation.ts';
+import type { ActOnPerson, Standing } from '../../contracts/moderation.ts';
+import { actRefusedBy } from '../../contracts/moderation.ts';
 import type { EventOf } from '../events.ts';
 import type { StreamRules } from '../kernel/handler.ts';
 import { Rejection } from '../kernel/rejection.ts';
 
 /** Who acts on whom; the roles as the log has them when the command is sent. */
-interface Between {
-  readonly userId: string;
-  readonly by: string;
-  readonly byRoles: readonly Role[];
-  readonly ofRoles: readonly Role[];
+interface Between extends ActOnPerson {
   /** Whether that person has an account here. */
   readonly known: boolean;
 }
@@ -20,6 +17,8 @@ export type StandingCommand = Between &
     | { readonly type: 'BanUser'; readonly reason: string; readonly until: string | null }
     /** `LetBack` lifts whatever there is. */
     | { readonly type: 'LiftSuspension' | 'LiftBan' | 'LetBack' }
+    /** Signs the person out everywhere. */
+    | { readonly type: 'EndSessions' }
   );
 
 /** Both stand side by side: whose ban is over may still be suspended. */
@@ -30,14 +29,10 @@ export interface StandingState {
   readonly suspendedUntil: string | null;
 }
 
-/** Admins act on people, the site owner on admins too; nobody on themselves, nobody on the site owner. */
-const assertMayAct = ({ userId, by, byRoles, ofRoles, known }: Between): void => {
+const assertMayAct = ({ known, ...act }: Between): void => {
   if (!known) throw new Rejection('not_found');
-  const owner = byRoles.includes('site_owner');
-  if (!owner && !byRoles.includes('admin')) throw new Rejection('not_allowed');
-  if (userId === by) throw new Rejection('not_oneself');
-  if (ofRoles.includes('site_owner') || (ofRoles.includes('admin') && !owner))
-    throw new Rejection('not_allowed');
+  const refused = actRefusedBy(act);
+  if (refused !== null) throw new Rejection(refused);
 };
 
 const over = (until: string | null, now: Date): boolean => until === null || new Date(until) <= now;
@@ -104,6 +99,8 @@ export const standingRules: StreamRules<'standing'> = {
         return decideBan(state, command, now);
       case 'LiftBan':
         return liftBan(state, command, now);
+      case 'EndSessions':
+        return [{ type: 'SessionsEnded', data: { userId, by } }];
       case 'LetBack':
         return [...liftBan(state, command, now), ...liftSuspension(state, command, now)];
     }
@@ -117,6 +114,8 @@ export const standingRules: StreamRules<'standing'> = {
         return { ...state, suspendedUntil: null };
       case 'UserBanned':
         return { ...state, banned: true, bannedUntil: event.data.until };
+      case 'SessionsEnded':
+        return state;
       case 'BanLifted':
         return { ...state, banned: false, bannedUntil: null };
     }

@@ -7,5 +7,5 @@ const tell = ({ data: { userId } }: { readonly data: { readonly userId: string }
 
 export const tellPeopleOfTheirStanding: Policy = {
   name: 'tell-people-of-their-standing',
-  on: { UserSuspended: tell, SuspensionLifted: tell, UserBanned: tell, BanLifted: tell },
+  on: { UserSuspended: tell, SuspensionLifted: tell, UserBanned: tell, BanLifted: tell, SessionsEnded: tell },
 };

@@ -7,6 +7,7 @@ import type { ReadPosition } from '../platform/http/read-position.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { reservationOf } from '../reservations.ts';
 import type { ProfileState } from './profile.decider.ts';
+import { Usernames } from './usernames.ts';
 import { ProfilesController } from './profiles.controller.ts';
 
 const ROOT_KEY = Buffer.alloc(32);
@@ -18,12 +19,11 @@ const controllerOver = (profile: ProfileState, shown?: { readonly display_name: 
   const reads = { query: async () => ({ rows }) } as unknown as Pool;
   const controller = new ProfilesController(
     commands,
-    createReserveAndFinish(commands, reservationOf),
+    new Usernames(commands, createReserveAndFinish(commands, reservationOf), reads, ROOT_KEY),
     reads,
     reads,
     { now: () => new Date(0) },
     {} as Uploads,
-    ROOT_KEY,
     { current: () => 0n } as ReadPosition,
     () => Promise.reject(new Error('nobody asks for figures')),
     { rateLimitScale: 1 },

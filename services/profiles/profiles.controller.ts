@@ -9,7 +9,7 @@ import {
   OnlineCount,
   PublicProfile,
 } from '../../contracts/profiles.ts';
-import { displaysAsOfficial, soundsOfficial } from '../../contracts/official-names.ts';
+import { displaysAsOfficial } from '../../contracts/official-names.ts';
 import { Done } from '../../contracts/wire.ts';
 import { planAndUsage } from '../../projections/plans/queries.ts';
 import { payoutsOf } from '../../projections/payouts/queries.ts';
@@ -25,8 +25,6 @@ import { Rejection } from '../kernel/rejection.ts';
 import { done } from '../platform/commands/answers.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
 import { partOf } from '../platform/commands/parts.ts';
-import type { ReserveAndFinish } from '../platform/commands/finish-reservation.ts';
-import { keyedName } from '../platform/crypto/wrap.ts';
 import type { Uploads } from '../platform/files/uploads.ts';
 import { UPLOADS } from '../platform/files/uploads.ts';
 import { Meta } from '../platform/http/meta.ts';
@@ -36,22 +34,12 @@ import { createLimit } from '../platform/http/write-limit.ts';
 import type { Limit } from '../platform/http/write-limit.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Actor, OptionalActor } from '../platform/session/access.ts';
-import {
-  CLOCK,
-  COMMANDS,
-  CONFIG,
-  FIGURES,
-  PG_POOL,
-  READ_POOL,
-  READ_POSITION,
-  RESERVE_AND_FINISH,
-  ROOT_KEY,
-} from '../platform/tokens.ts';
+import { CLOCK, COMMANDS, CONFIG, FIGURES, PG_POOL, READ_POOL, READ_POSITION } from '../platform/tokens.ts';
 import type { AskedDisplayName } from './display-name.ts';
 import type { ProfileCommand } from './profile.decider.ts';
 import type { Figures } from './figures.ts';
 import { changesOf } from './profile-changes.ts';
-import type { UsernameCommand } from './username.decider.ts';
+import { Usernames } from './usernames.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** New names of one person in a day, before scaling: each keeps the one before from everybody for REDIRECT_DAYS. */
@@ -59,20 +47,17 @@ const RENAMED_A_DAY = 5;
 
 const UsernameParameter = z.string().min(1).max(60);
 
-type TakeUsername = Extract<UsernameCommand, { type: 'TakeUsername' }>;
-
 @Controller('api')
 export class ProfilesController {
   private readonly renames: Limit;
 
   constructor(
     @Inject(COMMANDS) private readonly commands: Commands,
-    @Inject(RESERVE_AND_FINISH) private readonly reserveAndFinish: ReserveAndFinish,
+    private readonly usernames: Usernames,
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(READ_POOL) private readonly reads: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(UPLOADS) private readonly uploads: Uploads,
-    @Inject(ROOT_KEY) private readonly rootKey: Buffer,
     @Inject(READ_POSITION) private readonly readPosition: ReadPosition,
     @Inject(FIGURES) private readonly marketFigures: Figures,
     @Inject(CONFIG) { rateLimitScale }: { readonly rateLimitScale: number },
@@ -138,8 +123,8 @@ export class ProfilesController {
       this.commands.state('profile', userId),
       this.asked({ userId, roles }, displayName),
     ]);
-    const taken = { userId, roles, standing, username, profile, displayName: asked };
-    return done(await this.takeName(taken, meta));
+    const taken = { userId, roles, standing, username, profile, displayName: asked, admin: null };
+    return done(await this.usernames.take(taken, meta));
   }
 
   @Command('PATCH profile', { access: 'onboarded', answer: Done })
@@ -159,7 +144,11 @@ export class ProfilesController {
     };
     // The name first, by rules that know of both names: nothing is changed where one of them is refused.
     if (username !== undefined)
-      reached(await this.changeName({ userId, roles, displayName }, username, meta));
+      reached(
+        await this.usernames.change({ userId, roles, displayName, admin: null, username }, meta, (change) =>
+          this.renames.during(userId, change),
+        ),
+      );
     const changes = changesOf(rest);
     const send = (command: ProfileCommand) =>
       this.commands.send('profile', userId, command, partOf(meta, command.type));
@@ -191,10 +180,6 @@ export class ProfilesController {
     return this.marketFigures();
   }
 
-  private keyOf(username: string): string {
-    return keyedName(this.rootKey, 'username', username.toLowerCase());
-  }
-
   private async asked(
     { userId, roles }: Pick<RequestActor, 'userId' | 'roles'>,
     name: string,
@@ -202,57 +187,6 @@ export class ProfilesController {
     const official = displaysAsOfficial(name);
     const shown = official && (await ownAccount(this.pool, userId))?.profile?.display_name === name;
     return { official, insider: roles.length > 0, shown };
-  }
-
-  private takeName(
-    {
-      roles,
-      username,
-      ...name
-    }: Pick<RequestActor, 'roles'> &
-      Pick<TakeUsername, 'userId' | 'standing' | 'profile' | 'displayName'> & { readonly username: string },
-    meta: CommandMeta,
-  ): Promise<{ position: bigint }> {
-    const nameKey = this.keyOf(username);
-    const command: UsernameCommand = {
-      type: 'TakeUsername',
-      nameKey,
-      reservation: meta.commandId,
-      username,
-      official: soundsOfficial(username),
-      insider: roles.length > 0,
-      ...name,
-    };
-    return this.reserveAndFinish('username', nameKey, command, meta);
-  }
-
-  private async changeName(
-    {
-      userId,
-      roles,
-      displayName,
-    }: Pick<RequestActor, 'userId' | 'roles'> & Pick<TakeUsername, 'displayName'>,
-    username: string,
-    meta: CommandMeta,
-  ): Promise<{ position: bigint }> {
-    const before = await this.commands.state('profile', userId);
-    const nameKey = this.keyOf(username);
-    const take = () =>
-      this.takeName({ userId, roles, standing: before, username, profile: null, displayName }, meta);
-    if (before.status === 'none') return await take();
-    if (before.nameKey === nameKey) {
-      // In other letters it is the same name. The read model alone may still show the one before a change.
-      const shown = await ownAccount(this.pool, userId);
-      return shown?.profile?.username === username ? { position: 0n } : await take();
-    }
-    // What comes again has been done, and nothing is given back for it: it may stand before a further change. Should it
-    // have been cut off, a policy gives the former name back.
-    if ((await this.commands.earlier('username', nameKey, meta)) !== undefined) return await take();
-    const result = await this.renames.during(userId, take);
-    const { reservation } = before;
-    const release: UsernameCommand = { type: 'ReleaseUsername', userId, reservation, redirects: true };
-    await this.commands.send('username', before.nameKey, release, partOf(meta, 'ReleaseUsername'));
-    return result;
   }
 
   private async ownImage(

@@ -34,6 +34,7 @@ const take = (userId: string, reservation: string, facts: Partial<Take> = {}): T
   official: false,
   insider: false,
   displayName: null,
+  admin: null,
   ...facts,
 });
 const profile = {

@@ -1,4 +1,6 @@
 import { errors } from '../../contracts/errors.ts';
+import type { ActOnPerson } from '../../contracts/moderation.ts';
+import { actRefusedBy } from '../../contracts/moderation.ts';
 import type { DataOf, EventOf } from '../events.ts';
 import type { StreamRules } from '../kernel/handler.ts';
 import { Rejection } from '../kernel/rejection.ts';
@@ -17,6 +19,8 @@ type TakeUsername = {
   readonly insider: boolean;
   /** The display name that is asked for with it; null where that stays as it is. */
   readonly displayName: AskedDisplayName | null;
+  /** The admin who gives the name; null where its person takes it. */
+  readonly admin: Omit<ActOnPerson, 'userId'> | null;
 } & DataOf<'UsernameTaken'>;
 
 export type UsernameCommand =
@@ -54,7 +58,11 @@ const assertMayTake = ({
   displayName,
   nameKey,
   profile,
+  admin,
+  userId,
 }: TakeUsername): void => {
+  const refused = admin && actRefusedBy({ ...admin, userId });
+  if (refused !== null) throw new Rejection(refused);
   if (displayName !== null) assertMayShow(displayName);
   if (profile === null && standing.status === 'none') throw new Rejection('onboarding_required');
   if (profile !== null && standing.status === 'complete') throw new Rejection('already_onboarded');
@@ -81,6 +89,7 @@ export const usernameRules: StreamRules<'username'> = {
           official: _official,
           insider: _insider,
           displayName: _displayName,
+          admin: _admin,
           ...data
         } = command;
         return [{ type: 'UsernameTaken', data }];

@@ -43,7 +43,27 @@ describe('an achievement', () => {
 
   it('is awarded once, whoever asks for it again', () => {
     expect(given(reputationRules, [awarded('first-steps')]).when(award)).toEqual([]);
-    expect(given(reputationRules, [awarded('first-steps')]).when({ ...award, by: 'jonas' })).toEqual([]);
+  });
+
+  it('is awarded by an admin with a reason, once, and not to the admin', () => {
+    const admin = { by: 'jonas', byRoles: ['admin'], ofRoles: [] } as const;
+    const given_: ReputationCommand = {
+      type: 'AwardByAdmin',
+      userId: 'ada',
+      slug: 'team-player',
+      reason: 'Held the jam together.',
+      admin,
+    };
+    expect(given(reputationRules).when(given_)).toEqual([
+      { type: 'AchievementAwarded', data: { userId: 'ada', slug: 'team-player', by: 'jonas' } },
+      {
+        type: 'AchievementReasonGiven',
+        data: { userId: 'ada', slug: 'team-player', by: 'jonas', reason: 'Held the jam together.' },
+      },
+    ]);
+    expect(given(reputationRules, [awarded('team-player')]).when(given_)).toBe('already_awarded');
+    expect(given(reputationRules).when({ ...given_, userId: 'jonas' })).toBe('not_oneself');
+    expect(given(reputationRules).when({ ...given_, admin: { ...admin, byRoles: [] } })).toBe('not_allowed');
   });
 
   it('stands beside others, also those that only another version of the product knows', () => {
@@ -154,7 +174,7 @@ describe('points', () => {
         const { state } = given(reputationRules, events);
         let [reputation, xp] = [0, 0];
         for (const event of events) {
-          if (event.type === 'AchievementAwarded') continue;
+          if (event.type === 'AchievementAwarded' || event.type === 'AchievementReasonGiven') continue;
           reputation += event.data.reputation.applied;
           if (event.type === 'PointsGiven') xp += event.data.xp.applied;
           expect(reputation).toBeGreaterThanOrEqual(0);

@@ -1,4 +1,6 @@
 import type { AchievementSlug } from '../../contracts/achievements.ts';
+import type { ActOnPerson } from '../../contracts/moderation.ts';
+import { actRefusedBy } from '../../contracts/moderation.ts';
 import type { CauseKind } from '../../contracts/reputation.ts';
 import {
   APPLICATION_XP_A_DAY,
@@ -10,6 +12,7 @@ import {
 } from '../../contracts/reputation.ts';
 import type { DataOf, EventOf } from '../events.ts';
 import type { StreamRules } from '../kernel/handler.ts';
+import { Rejection } from '../kernel/rejection.ts';
 import type { Counts } from './earned-achievements.ts';
 import { earnedBy, noCounts, withCounted } from './earned-achievements.ts';
 
@@ -35,7 +38,14 @@ export type ReputationCommand =
       readonly userId: string;
       readonly slug: AchievementSlug;
       /** Null where it follows from what the person did. */
-      readonly by: string | null;
+      readonly by: null;
+    }
+  | {
+      readonly type: 'AwardByAdmin';
+      readonly userId: string;
+      readonly slug: AchievementSlug;
+      readonly reason: string;
+      readonly admin: Omit<ActOnPerson, 'userId'>;
     }
   /** `at`: when the cause happened (ISO 8601), by which caps count. */
   | {
@@ -182,6 +192,16 @@ export const reputationRules: StreamRules<'reputation'> = {
     switch (command.type) {
       case 'AwardAchievement':
         return state.achievements.includes(command.slug) ? [] : [awarded(userId, command.slug, command.by)];
+      case 'AwardByAdmin': {
+        const { slug, reason, admin } = command;
+        const refused = actRefusedBy({ ...admin, userId });
+        if (refused !== null) throw new Rejection(refused);
+        if (state.achievements.includes(slug)) throw new Rejection('already_awarded');
+        return [
+          awarded(userId, slug, admin.by),
+          { type: 'AchievementReasonGiven', data: { userId, slug, by: admin.by, reason } },
+        ];
+      }
       case 'GivePoints': {
         if (keyOf(command.cause) in state.given) return [];
         const given = give(state, userId, command.cause, command.at);
@@ -221,6 +241,8 @@ export const reputationRules: StreamRules<'reputation'> = {
     switch (event.type) {
       case 'AchievementAwarded':
         return { ...state, achievements: [...state.achievements, event.data.slug] };
+      case 'AchievementReasonGiven':
+        return state;
       case 'PointsGiven':
         return withPoints(state, event);
       case 'PointsTakenBack': {

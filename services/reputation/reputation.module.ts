@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { AchievementsAdminController } from './achievements-admin.controller.ts';
 import { AchievementsController } from './achievements.controller.ts';
 import { ReputationController } from './reputation.controller.ts';
 
-@Module({ controllers: [AchievementsController, ReputationController] })
+@Module({ controllers: [AchievementsController, AchievementsAdminController, ReputationController] })
 export class ReputationModule {}

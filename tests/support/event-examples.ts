@@ -391,6 +391,13 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
     to: golden.bob,
     words: 'The moat is finished, and dry.',
   },
+  AchievementReasonGiven: {
+    userId: golden.ada,
+    slug: 'team-player',
+    by: golden.bob,
+    reason: 'Held the jam together.',
+  },
+  SessionsEnded: { userId: golden.ada, by: golden.bob },
   AchievementAwarded: { userId: golden.ada, slug: 'first-steps', by: null },
   ReferralCodeMade: { userId: golden.bob, code: 'JUN7Q4KX2M' },
   ReferralCounted: { userId: golden.bob, referredId: golden.ada, day: '2026-03-15' },

@@ -35,6 +35,16 @@ export const moderationRows: readonly Row[] = [
     send: () => ({ reason: 'Spam', until: nextYear() }),
   }),
   route('POST /api/admin/users/:id/lift-suspension', 'admin', toOthers, { on: 'subject' }),
+  route('GET /api/admin/users', 'admin', 200),
+  route('POST /api/admin/users/:id/username', 'admin', toOthers, {
+    on: 'subject',
+    send: () => ({ username: `named_${Math.random().toString(36).slice(2, 10)}` }),
+  }),
+  route('POST /api/admin/users/:id/achievements', 'admin', toOthers, {
+    on: 'subject',
+    send: { slug: 'team-player', reason: 'Held the jam together.' },
+  }),
+  route('POST /api/admin/users/:id/end-sessions', 'admin', toOthers, { on: 'subject' }),
   route('POST /api/admin/users/:id/ban', 'admin', toOthers, { on: 'subject', send: { reason: 'Spam' } }),
   route('POST /api/admin/users/:id/lift-ban', 'admin', toOthers, { on: 'subject' }),
 ];

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { achievements } from './achievements.ts';
+import type { AchievementSlug } from './achievements.ts';
+import { Role, Standing } from './moderation.ts';
+import { Tier } from './plans.ts';
+import { Username, VerificationStatus } from './profiles.ts';
+import { Id, page, pageQuery, text, Time } from './wire.ts';
+
+/**
+ * People as admins see them. The routes, beside those of contracts/moderation.ts and contracts/verification.ts:
+ *
+ *   GET  /api/admin/users                      AdminUserQuery → AdminUserPage: newest first
+ *   POST /api/admin/users/{id}/username        SetUsername → Done
+ *   POST /api/admin/users/{id}/achievements    AwardAchievement → Done
+ *   POST /api/admin/users/{id}/end-sessions    → Done
+ */
+
+export const AdminUser = z.object({
+  id: Id,
+  /** Null until the profile is set up. */
+  username: z.string().nullable(),
+  display_name: z.string(),
+  avatar_url: z.string().nullable(),
+  roles: z.array(Role),
+  tier: Tier,
+  verification_status: VerificationStatus,
+  standing: Standing,
+  reputation: z.int(),
+  level: z.int(),
+  created_at: Time,
+  /** Null while they have not been here. */
+  last_active_at: Time.nullable(),
+});
+export type AdminUser = z.infer<typeof AdminUser>;
+export const AdminUserPage = page(AdminUser);
+export type AdminUserPage = z.infer<typeof AdminUserPage>;
+
+/** `show`: whom to list, everybody if left out. */
+export const AdminUserShow = z.enum(['admins', 'verified', 'notable', 'suspended', 'banned', 'paying']);
+export type AdminUserShow = z.infer<typeof AdminUserShow>;
+
+/** `q`: any part of a username or display name, from two characters on. */
+export const AdminUserQuery = z.object({
+  ...pageQuery,
+  q: z.string().trim().max(60).optional(),
+  show: AdminUserShow.optional(),
+});
+export type AdminUserQuery = z.infer<typeof AdminUserQuery>;
+
+export const SetUsername = z.strictObject({
+  username: z.string().trim().min(1, 'Username cannot be empty.').pipe(Username),
+});
+export type SetUsername = z.infer<typeof SetUsername>;
+
+/** Others see the achievement; the reason stands in the audit alone. */
+export const AwardAchievement = z.strictObject({
+  slug: z.enum(achievements.map(({ slug }) => slug) as [AchievementSlug, ...AchievementSlug[]]),
+  reason: text(500),
+});
+export type AwardAchievement = z.infer<typeof AwardAchievement>;

@@ -1,0 +1,54 @@
+import { Body, Controller, Inject, Param, Query as QueryString } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { AdminUserPage, AdminUserQuery, SetUsername } from '../../contracts/admin-users.ts';
+import { Done, Id } from '../../contracts/wire.ts';
+import { usersForAdmin } from '../../projections/profiles/admin.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import { done } from '../platform/commands/answers.ts';
+import type { CommandMeta } from '../platform/commands/commands.ts';
+import { ACCOUNT_EXISTS } from '../platform/facts/account-exists.ts';
+import type { AccountExists } from '../platform/facts/account-exists.ts';
+import { ROLES_OF } from '../platform/facts/roles-of.ts';
+import type { RolesOf } from '../platform/facts/roles-of.ts';
+import { Meta } from '../platform/http/meta.ts';
+import { orForeign } from '../platform/http/paged.ts';
+import { Command, Query } from '../platform/http/route.ts';
+import { CLOCK, READ_POOL } from '../platform/tokens.ts';
+import { Usernames } from './usernames.ts';
+
+/** The people of the site as admins see them, and their usernames. */
+@Controller('api/admin/users')
+export class UsersAdminController {
+  constructor(
+    private readonly usernames: Usernames,
+    @Inject(READ_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(ROLES_OF) private readonly rolesOf: RolesOf,
+    @Inject(ACCOUNT_EXISTS) private readonly accountExists: AccountExists,
+  ) {}
+
+  @Query('', { access: 'admin', answer: AdminUserPage, written: true, heavy: true })
+  list(@QueryString({ schema: AdminUserQuery }) query: AdminUserQuery): Promise<string> {
+    return orForeign(usersForAdmin(this.pool, query, this.clock.now()));
+  }
+
+  /** The name before leads to the new one for a while, as after a change by its person. */
+  @Command('POST :id/username', { access: 'admin', answer: Done })
+  async setUsername(
+    @Param('id', { schema: Id }) userId: string,
+    @Body({ schema: SetUsername }) { username }: SetUsername,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    const by = meta.actor;
+    const [exists, byRoles, roles] = await Promise.all([
+      this.accountExists(userId),
+      this.rolesOf(by),
+      this.rolesOf(userId),
+    ]);
+    if (!exists) throw new Rejection('not_found');
+    const admin = { by, byRoles, ofRoles: roles };
+    const asked = { userId, roles, username, displayName: null, admin };
+    return done(await this.usernames.change(asked, meta, (change) => change()));
+  }
+}
