@@ -53,7 +53,7 @@ export class ProfilesController {
 
   constructor(
     @Inject(COMMANDS) private readonly commands: Commands,
-    private readonly usernames: Usernames,
+    @Inject(Usernames) private readonly usernames: Usernames,
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(READ_POOL) private readonly reads: Pool,
     @Inject(CLOCK) private readonly clock: Clock,

@@ -21,7 +21,7 @@ import { Usernames } from './usernames.ts';
 @Controller('api/admin/users')
 export class UsersAdminController {
   constructor(
-    private readonly usernames: Usernames,
+    @Inject(Usernames) private readonly usernames: Usernames,
     @Inject(READ_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(ROLES_OF) private readonly rolesOf: RolesOf,

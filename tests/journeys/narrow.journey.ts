@@ -223,30 +223,6 @@ test.describe('in a narrow window @desktop @release', () => {
     await context.close();
   });
 
-  test('what is to come is one line that says so, on a phone and in a wide window', async ({
-    browser,
-    community,
-  }) => {
-    const { owner } = community.loop;
-    const views = [{ who: owner, paths: ['admin?tab=users'] }];
-    for (const { who, paths } of views) {
-      const { context, page } = await visit(browser, community.product, who);
-      for (const path of paths) {
-        await page.setViewportSize({ width: 1440, height: 844 });
-        await open(page, `${community.product.url}/${path}`);
-        const place = page.locator('.empty').filter({ hasText: 'Coming soon' });
-        // Beside the line there is at most one way to what is there today.
-        await expect(place.locator(':scope > div'), `/${path}`).toHaveText(['', 'Coming soon']);
-        await page.setViewportSize({ width: 390, height: 844 });
-        const line = place.getByText('Coming soon');
-        await line.scrollIntoViewIfNeeded();
-        await expect(line, `/${path} on a phone`).toBeInViewport({ ratio: 1 });
-        expect((await line.boundingBox())?.height, `/${path} on a phone`).toBeLessThan(40);
-      }
-      await context.close();
-    }
-  });
-
   test('neither a toast nor a banner takes the composer of a chat out of sight', async ({
     browser,
     community,

@@ -67,7 +67,7 @@ export const textsOfScreens: readonly SpecText[] = [
     where: '5 Validation',
     shown: ['web/src/features/reports/report-form.tsx'],
   },
-  { text: 'Username cannot be empty.', where: '5 Validation', toCome: 'admin users' },
+  { text: 'Username cannot be empty.', where: '5 Validation', shown: ['contracts/admin-users.ts'] },
   {
     text: 'Not logged in',
     where: '5 Validation',

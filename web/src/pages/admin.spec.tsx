@@ -142,11 +142,6 @@ test.each([
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-test('the tab of users says that it opens later, in a line', () => {
-  open('/admin?tab=users');
-  expect(screen.getByRole('tabpanel')).toHaveTextContent(/^Coming soon(Open the audit log)?$/);
-});
-
 const task: ParkedTask = {
   id: '0190a000-0000-7000-8000-0000000000aa',
   kind: 'pay-out',

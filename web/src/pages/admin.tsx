@@ -2,12 +2,10 @@ import { useSearchParams } from 'react-router-dom';
 import { AuditLog } from '../features/admin/audit-log.tsx';
 import { AdminJobs } from '../features/admin/jobs.tsx';
 import { Overview } from '../features/admin/overview.tsx';
+import { AdminUsers } from '../features/admin/users.tsx';
 import { ParkedTasks } from '../features/admin/parked-tasks.tsx';
 import { AdminReports } from '../features/reports/admin-reports.tsx';
 import { VerificationRequestList } from '../features/verification/requests.tsx';
-import { paths } from '../lib/paths.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { ComingSoon } from '../ui/coming-soon.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
 const Dashboard = () => (
@@ -40,11 +38,7 @@ const Dashboard = () => (
 const tabs = [
   { value: 'dashboard', label: 'Dashboard', panel: <Dashboard /> },
   { value: 'verification', label: 'Verification Requests', panel: <VerificationRequestList /> },
-  {
-    value: 'users',
-    label: 'Users',
-    panel: <ComingSoon action={<ButtonLink to={paths.admin}>Open the audit log</ButtonLink>} />,
-  },
+  { value: 'users', label: 'Users', panel: <AdminUsers /> },
   { value: 'jobs', label: 'Jobs', panel: <AdminJobs /> },
   { value: 'reports', label: 'Reports', panel: <AdminReports /> },
 ] as const;

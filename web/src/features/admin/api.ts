@@ -4,14 +4,20 @@ import { api } from '../../lib/client.ts';
 import { useCommand } from '../../lib/command.ts';
 import { pagedQuery, ROWS_PER_PAGE } from '../../lib/paged.ts';
 
-/** What was done to accounts, roles and standing, newest first. */
-export const auditQuery = {
-  ...pagedQuery(['admin', 'audit'], ({ cursor, signal }) =>
-    api.get('/api/admin/audit', AuditPage, { query: { cursor, limit: ROWS_PER_PAGE }, signal }),
+const AUDIT = ['admin', 'audit'];
+
+/** What was done to accounts, roles and standing, newest first: to and by one person, or all of it where that is ''. */
+export const auditOf = (person: string) => ({
+  ...pagedQuery(person === '' ? AUDIT : [...AUDIT, person], ({ cursor, signal }) =>
+    api.get('/api/admin/audit', AuditPage, {
+      query: { cursor, limit: ROWS_PER_PAGE, ...(person === '' ? {} : { person }) },
+      signal,
+    }),
   ),
   // Nothing signals what other admins do.
   refetchInterval: 30_000,
-};
+});
+export const auditQuery = auditOf('');
 
 /** What failed too often and waits for a person, the longest first. */
 export const parkedTasksQuery = {

@@ -1,11 +1,14 @@
 import type { AuditEntry, AuditPerson } from '../../../../contracts/moderation.ts';
+import { useSearchParams } from 'react-router-dom';
 import { count } from '../../lib/format.ts';
+import { useLatestParams } from '../../lib/latest-params.ts';
 import { usePaged } from '../../lib/paged.ts';
 import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { auditQuery } from './api.ts';
+import { auditOf } from './api.ts';
 import { GrowingTable } from '../../ui/growing-table.tsx';
 
 const Who = ({ person }: { person: AuditPerson | null }) => {
@@ -50,15 +53,32 @@ const columns: readonly Column<AuditEntry>[] = [
 
 /** The history of accounts, roles, standing and parked tasks, to read. */
 export const AuditLog = () => {
-  const list = usePaged(auditQuery);
+  const [params, setParams] = useSearchParams();
+  const person = params.get('person') ?? '';
+  const list = usePaged(auditOf(person));
+  const go = useLatestParams(params, setParams);
+  const showAll = (): void =>
+    go((now) => {
+      const next = new URLSearchParams(now);
+      next.delete('person');
+      return next;
+    }, true);
   return (
-    <GrowingTable
-      caption="Audit log, newest first"
-      columns={columns}
-      list={list}
-      noun={['entry', 'entries']}
-      fault="We couldn’t load the audit log."
-      none="Nothing has happened yet."
-    />
+    <>
+      {person !== '' && (
+        <p className="row row--wrap gap-2 mb-4">
+          Only what one person did, and what was done to them.
+          <Button onClick={showAll}>Show everything</Button>
+        </p>
+      )}
+      <GrowingTable
+        caption="Audit log, newest first"
+        columns={columns}
+        list={list}
+        noun={['entry', 'entries']}
+        fault="We couldn’t load the audit log."
+        none="Nothing has happened yet."
+      />
+    </>
   );
 };

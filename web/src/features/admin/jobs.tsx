@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { ChevronDown, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { AdminJob, AdminJobStatus } from '../../../../contracts/admin-jobs.ts';
 import { RemoveJob } from '../../../../contracts/admin-jobs.ts';
@@ -16,17 +16,17 @@ import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { GrowingTable } from '../../ui/growing-table.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Status } from '../../ui/status.tsx';
 import type { StatusProps } from '../../ui/status.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
+import { Choice } from './choice.tsx';
 import { adminJobsQuery, useRemoveJob, useSetBoost } from './jobs-api.ts';
 import type { AdminJobFilters } from './jobs-filters.ts';
 import { adminJobFiltersOf, withAdminJobFilters } from './jobs-filters.ts';
-import './jobs.css';
+import './admin-lists.css';
 
 interface OfJob {
   job: AdminJob;
@@ -168,32 +168,6 @@ const columns: readonly Column<AdminJob>[] = [
   { key: 'delete', head: 'Action', quiet: true, className: 'num', cell: (job) => <Delete job={job} /> },
 ];
 
-interface ChoiceProps<Value extends string> {
-  label: string;
-  options: Readonly<Record<Value, string>>;
-  chosen: Value;
-  onChoose: (value: Value) => void;
-}
-
-const Choice = <Value extends string>({ label, options, chosen, onChoose }: ChoiceProps<Value>) => (
-  <label className="input input--select focusable">
-    <select
-      aria-label={label}
-      value={chosen}
-      onChange={({ target: { value } }) => {
-        onChoose(value as Value);
-      }}
-    >
-      {Object.entries<string>(options).map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ))}
-    </select>
-    <Icon of={ChevronDown} />
-  </label>
-);
-
 const byStatus = { '': 'Any status', open: 'Open', closed: 'Closed', removed: 'Removed' } as const;
 const byBoost = { '': 'Boosted or not', yes: 'Boosted', no: 'Not boosted' } as const;
 
@@ -209,7 +183,7 @@ export const AdminJobs = () => {
   const asked = Object.values(filters).some((value) => value !== '');
   return (
     <>
-      <div className="admin-jobs__bar">
+      <div className="admin-list__bar">
         <SearchBox
           label="Search jobs by title"
           placeholder="Title"

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { achievements } from '../../../../contracts/achievements.ts';
+import type { AdminUser } from '../../../../contracts/admin-users.ts';
+import { AwardAchievement, SetUsername } from '../../../../contracts/admin-users.ts';
+import { Ban } from '../../../../contracts/moderation.ts';
+import { applyFieldErrors, resolverBy } from '../../lib/forms.ts';
+import { DAY } from '../../lib/format.ts';
+import { useKeptForm } from '../../lib/kept-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Select, TextArea, TextField } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import type { PlainAct } from './users-api.ts';
+import { useAward, useBan, usePlainAct, useSetUsername, useSuspend } from './users-api.ts';
+
+interface DialogProps {
+  user: AdminUser;
+  onClose: () => void;
+}
+
+export const UsernameDialog = ({ user, onClose }: DialogProps) => {
+  const { form, draft } = useKeptForm<SetUsername>(`username.${user.id}`, {
+    begun: { username: user.username ?? '' },
+    resolver: resolverBy(SetUsername),
+  });
+  const set = useSetUsername(user, {
+    draft,
+    onSuccess: onClose,
+    onError: (error) => void applyFieldErrors(form, error),
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Change Username"
+      description="They’re told. The old name leads to the new one for 90 days."
+      labels={{ username: 'Username' }}
+      verb="Change Username"
+      cancel="Cancel"
+      draft={draft}
+      busy={set.isPending}
+      onSend={set.mutate}
+      onClose={onClose}
+    >
+      <TextField
+        label="Username"
+        autoComplete="off"
+        error={form.formState.errors.username?.message}
+        {...form.register('username')}
+      />
+    </FormDialog>
+  );
+};
+
+export const AwardDialog = ({ user, onClose }: DialogProps) => {
+  const { form, draft } = useKeptForm<{ slug: string; reason: string }, AwardAchievement>(
+    `award.${user.id}`,
+    {
+      begun: { slug: '', reason: '' },
+      resolver: resolverBy<{ slug: string; reason: string }, AwardAchievement>(
+        AwardAchievement.extend({
+          slug: z.enum(AwardAchievement.shape.slug.options, { error: 'Choose an achievement.' }),
+        }),
+      ),
+    },
+  );
+  const award = useAward(user, { draft, onSuccess: onClose });
+  const { errors } = form.formState;
+  return (
+    <FormDialog
+      form={form}
+      title={`Award ${user.display_name}`}
+      description="The reason stands in the audit log alone."
+      labels={{ slug: 'Achievement', reason: 'Reason' }}
+      verb="Award"
+      cancel="Cancel"
+      busy={award.isPending}
+      onSend={award.mutate}
+      onClose={onClose}
+    >
+      <Select
+        label="Achievement"
+        placeholder="Choose an achievement"
+        options={achievements.map(({ slug, name }) => ({ value: slug, label: name }))}
+        error={errors.slug?.message}
+        {...form.register('slug')}
+      />
+      <TextArea label="Reason" rows={3} error={errors.reason?.message} {...form.register('reason')} />
+    </FormDialog>
+  );
+};
+
+const DAYS = ['1', '3', '7', '14', '30', '90'] as const;
+const Suspension = Ban.extend({ days: z.enum(DAYS) });
+type Suspension = z.infer<typeof Suspension>;
+
+export const SuspendDialog = ({ user, onClose }: DialogProps) => {
+  const { form, draft } = useKeptForm<Suspension>(`suspend.${user.id}`, {
+    begun: { days: '7', reason: '' },
+    resolver: resolverBy(Suspension),
+  });
+  const suspend = useSuspend(user, { draft, onSuccess: onClose });
+  const { errors } = form.formState;
+  return (
+    <FormDialog
+      form={form}
+      title={`Suspend ${user.display_name}`}
+      description="They can look around and continue their contracts, and read the reason."
+      labels={{ days: 'How long', reason: 'Reason' }}
+      verb="Suspend"
+      cancel="Cancel"
+      danger
+      busy={suspend.isPending}
+      onSend={({ days, reason }) =>
+        suspend.mutate({ reason, until: new Date(Date.now() + Number(days) * DAY).toISOString() })
+      }
+      onClose={onClose}
+    >
+      <Select
+        label="How long"
+        options={DAYS.map((days) => ({ value: days, label: days === '1' ? '1 day' : `${days} days` }))}
+        error={errors.days?.message}
+        {...form.register('days')}
+      />
+      <TextArea label="Reason" rows={3} error={errors.reason?.message} {...form.register('reason')} />
+    </FormDialog>
+  );
+};
+
+export const BanDialog = ({ user, onClose }: DialogProps) => {
+  const { form, draft } = useKeptForm<Ban>(`ban.${user.id}`, {
+    begun: { reason: '' },
+    resolver: resolverBy(Ban),
+  });
+  const ban = useBan(user, { draft, onSuccess: onClose });
+  return (
+    <FormDialog
+      form={form}
+      title={`Ban ${user.display_name}`}
+      description="They’re logged out everywhere, can’t log in again, and read the reason by email. Held money follows its contract."
+      labels={{ reason: 'Reason' }}
+      verb="Ban"
+      cancel="Cancel"
+      danger
+      busy={ban.isPending}
+      onSend={ban.mutate}
+      onClose={onClose}
+    >
+      <TextArea
+        label="Reason"
+        rows={3}
+        error={form.formState.errors.reason?.message}
+        {...form.register('reason')}
+      />
+    </FormDialog>
+  );
+};
+
+const asks: Readonly<Record<PlainAct, { verb: string; says: string; danger?: boolean }>> = {
+  'lift-suspension': { verb: 'Lift Suspension', says: 'They can do everything again, from now on.' },
+  'lift-ban': { verb: 'Lift Ban', says: 'They can log in again.' },
+  'end-sessions': {
+    verb: 'Log Out Everywhere',
+    says: 'Every session of theirs ends now. They can log in again.',
+    danger: true,
+  },
+  promote: {
+    verb: 'Promote to Admin',
+    says: 'They can then do everything in this panel but promote others.',
+  },
+  demote: { verb: 'Remove Admin Role', says: 'They lose this panel at once.', danger: true },
+};
+
+export const ConfirmDialog = ({ user, onClose, act }: DialogProps & { act: PlainAct }) => {
+  const run = usePlainAct(user, act, { onSuccess: onClose });
+  const { verb, says, danger = false } = asks[act];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${verb}: ${user.display_name}`}
+      description={says}
+      foot={
+        <>
+          <Button kind="bare" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button kind={danger ? 'danger' : 'primary'} busy={run.isPending} onClick={() => run.mutate()}>
+            {verb}
+          </Button>
+        </>
+      }
+    />
+  );
+};

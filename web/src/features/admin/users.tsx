@@ -1,0 +1,270 @@
+import { useState } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import {
+  Award,
+  BadgeCheck,
+  Ban,
+  CircleUserRound,
+  Ellipsis,
+  LogOut,
+  Pause,
+  Pencil,
+  Play,
+  ScrollText,
+  Shield,
+  ShieldOff,
+  Trophy,
+  UserRoundCheck,
+  X,
+} from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { actRefusedBy } from '../../../../contracts/moderation.ts';
+import type { AdminUser } from '../../../../contracts/admin-users.ts';
+import { AdminUserShow } from '../../../../contracts/admin-users.ts';
+import { count } from '../../lib/format.ts';
+import { useLatestParams } from '../../lib/latest-params.ts';
+import { usePaged } from '../../lib/paged.ts';
+import type { Path } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { BadgeMarks } from '../../ui/badges.tsx';
+import { Button } from '../../ui/button.tsx';
+import { GrowingTable } from '../../ui/growing-table.tsx';
+import { Avatar } from '../../ui/identity.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menu.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { Status } from '../../ui/status.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { Choice } from './choice.tsx';
+import { AwardDialog, BanDialog, ConfirmDialog, SuspendDialog, UsernameDialog } from './user-dialogs.tsx';
+import { adminUsersQuery, useSetBadge } from './users-api.ts';
+import type { AdminUserFilters, PlainAct } from './users-api.ts';
+import './admin-lists.css';
+
+interface OfUser {
+  user: AdminUser;
+}
+
+const tiers = {
+  explorer: 'Explorer',
+  creator: 'Creator',
+  pro: 'Pro',
+  studio: 'Studio',
+  enterprise: 'Enterprise',
+} as const;
+
+const Person = ({ user }: OfUser) => {
+  const { username, display_name: name, avatar_url: avatar } = user;
+  return (
+    <span className="row gap-3">
+      <Avatar src={avatar} seed={username ?? user.id} size={32} />
+      <span className="min-w-0">
+        <span className="row row--wrap gap-1">
+          {username === null ? (
+            <bdi className="b wrap-anywhere">{name}</bdi>
+          ) : (
+            <Link className="b u wrap-anywhere" to={paths.profile(username)}>
+              <bdi>{name}</bdi>
+            </Link>
+          )}
+          <BadgeMarks
+            profile={{
+              user_roles: user.roles,
+              verification_status: user.verification_status,
+              subscription_tier: user.tier,
+              founding_member: false,
+            }}
+          />
+        </span>
+        <span className="t-12 c3 wrap-anywhere">
+          {username === null ? 'Profile not set up' : <bdi>@{username}</bdi>}
+        </span>
+      </span>
+    </span>
+  );
+};
+
+const Standing = ({ user: { standing } }: OfUser) => {
+  if (standing.status === 'good') return <span className="c3">Good</span>;
+  return (
+    <span className="row row--wrap gap-2">
+      <Status tone="bad">{standing.status === 'banned' ? 'Banned' : 'Suspended'}</Status>
+      {standing.until !== null && (
+        <span className="t-12 c3">
+          until <Time at={standing.until} />
+        </span>
+      )}
+    </span>
+  );
+};
+
+type Open = 'username' | 'award' | 'suspend' | 'ban' | PlainAct | null;
+
+/** What the reader may do to this person: the server decides again. */
+const Acts = ({ user }: OfUser) => {
+  const { userId, me, isSiteOwner } = useSession();
+  const [open, setOpen] = useState<Open>(null);
+  const badge = useSetBadge();
+  const close = () => setOpen(null);
+  const { id, username, standing, verification_status: status, roles } = user;
+  const allowed =
+    userId !== null &&
+    actRefusedBy({ userId: id, by: userId, byRoles: me?.user_roles ?? [], ofRoles: roles }) === null;
+  const opens = (what: Open) => ({ onSelect: () => setOpen(what) });
+  const looks: MenuItem[] = [
+    ...(username === null
+      ? []
+      : [{ label: 'View Profile', icon: CircleUserRound, to: paths.profile(username) }]),
+    { label: 'Audit Log', icon: ScrollText, to: `${paths.admin}?person=${id}` as Path },
+  ];
+  const badges: MenuItem[] = [
+    ...(status === 'verified'
+      ? []
+      : [
+          {
+            label: 'Make Verified',
+            icon: BadgeCheck,
+            onSelect: () => badge.mutate({ user, status: 'verified' }),
+          },
+        ]),
+    ...(status === 'notable'
+      ? []
+      : [{ label: 'Make Notable', icon: Award, onSelect: () => badge.mutate({ user, status: 'notable' }) }]),
+    ...(status === 'verified' || status === 'notable'
+      ? [{ label: 'Remove Badge', icon: X, onSelect: () => badge.mutate({ user, status: 'not_verified' }) }]
+      : []),
+  ];
+  const acts: MenuItem[] = [
+    ...(username === null ? [] : [{ label: 'Change Username', icon: Pencil, ...opens('username') }]),
+    { label: 'Award Achievement', icon: Trophy, ...opens('award') },
+    { label: 'Log Out Everywhere', icon: LogOut, ...opens('end-sessions') },
+  ];
+  const admins: MenuItem[] = !isSiteOwner
+    ? []
+    : roles.includes('admin')
+      ? [{ label: 'Remove Admin Role', icon: ShieldOff, danger: true, ...opens('demote') }]
+      : [{ label: 'Promote to Admin', icon: Shield, ...opens('promote') }];
+  const limits: MenuItem[] = [
+    standing.status === 'suspended'
+      ? { label: 'Lift Suspension', icon: Play, ...opens('lift-suspension') }
+      : { label: 'Suspend', icon: Pause, danger: true, ...opens('suspend') },
+    standing.status === 'banned'
+      ? { label: 'Lift Ban', icon: UserRoundCheck, ...opens('lift-ban') }
+      : { label: 'Ban', icon: Ban, danger: true, ...opens('ban') },
+  ];
+  const groups = allowed ? [looks, [...acts, ...badges], [...admins, ...limits]] : [looks];
+  return (
+    <>
+      <Menu
+        label={`Actions for ${user.display_name}`}
+        trigger={<Button kind="bare" icon={Ellipsis} aria-label={`Actions for ${user.display_name}`} />}
+        groups={groups}
+      />
+      {open === 'username' && <UsernameDialog user={user} onClose={close} />}
+      {open === 'award' && <AwardDialog user={user} onClose={close} />}
+      {open === 'suspend' && <SuspendDialog user={user} onClose={close} />}
+      {open === 'ban' && <BanDialog user={user} onClose={close} />}
+      {open !== null && !['username', 'award', 'suspend', 'ban'].includes(open) && (
+        <ConfirmDialog user={user} act={open as PlainAct} onClose={close} />
+      )}
+    </>
+  );
+};
+
+const columns: readonly Column<AdminUser>[] = [
+  { key: 'person', head: 'User', cell: (user) => <Person user={user} /> },
+  {
+    key: 'tier',
+    head: 'Plan',
+    cell: ({ tier }) => <span className={tier === 'explorer' ? 'c3' : 'c2'}>{tiers[tier]}</span>,
+  },
+  { key: 'standing', head: 'Standing', cell: (user) => <Standing user={user} /> },
+  {
+    key: 'reputation',
+    head: 'Reputation',
+    className: 'nowrap c2',
+    cell: ({ username, reputation, level }) => (
+      <>
+        {username === null ? (
+          count(reputation)
+        ) : (
+          <Link className="u" to={paths.reputation(username)}>
+            {count(reputation)}
+          </Link>
+        )}
+        , level {level}
+      </>
+    ),
+  },
+  {
+    key: 'seen',
+    head: 'Last here',
+    className: 'c3 nowrap',
+    cell: ({ last_active_at: at }) => (at === null ? 'Not yet' : <Time at={at} />),
+  },
+  {
+    key: 'created_at',
+    head: 'Joined',
+    className: 'c3 nowrap',
+    cell: ({ created_at: at }) => <Time at={at} />,
+  },
+  { key: 'acts', head: 'Actions', quiet: true, className: 'num', cell: (user) => <Acts user={user} /> },
+];
+
+const byShow = {
+  '': 'Everybody',
+  admins: 'Admins',
+  verified: 'Verified',
+  notable: 'Notable',
+  paying: 'On a paid plan',
+  suspended: 'Suspended',
+  banned: 'Banned',
+} as const;
+
+const filtersOf = (params: URLSearchParams): AdminUserFilters => ({
+  q: params.get('q') ?? '',
+  show: AdminUserShow.safeParse(params.get('show')).data ?? '',
+});
+
+/** Everybody with an account, and what an admin may do. */
+export const AdminUsers = () => {
+  const [params, setParams] = useSearchParams();
+  const filters = filtersOf(params);
+  const list = usePaged({ ...adminUsersQuery(filters), placeholderData: keepPreviousData });
+  const go = useLatestParams(params, setParams);
+  const change = (changes: Partial<AdminUserFilters>): void =>
+    go((now) => {
+      const next = new URLSearchParams(now);
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+      }
+      return next;
+    }, true);
+  return (
+    <>
+      <div className="admin-list__bar">
+        <SearchBox
+          label="Search users by name"
+          placeholder="Name or @username"
+          value={filters.q}
+          onSearch={(q) => change({ q })}
+        />
+        <Choice label="Show" options={byShow} chosen={filters.show} onChoose={(show) => change({ show })} />
+      </div>
+      <div aria-busy={list.outdated}>
+        <GrowingTable
+          caption="Users, newest first"
+          columns={columns}
+          list={list}
+          noun={['user', 'users']}
+          fault="Error fetching users"
+          none="Nobody fits."
+        />
+      </div>
+    </>
+  );
+};
