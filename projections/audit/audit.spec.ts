@@ -23,10 +23,11 @@ describe('the audit', () => {
       recorded('ReportStatusChanged', { status }),
     );
     const boosted = recorded('JobBoosted', { by: golden.ada });
-    const several = ['VerificationSet', 'ReportStatusChanged', 'JobBoosted'];
+    const named = recorded('UsernameChanged', { userId: golden.bob });
+    const several = ['VerificationSet', 'ReportStatusChanged', 'JobBoosted', 'UsernameChanged'];
     const others = types.filter((type) => !several.includes(type));
-    const kinds = [...others.map((type) => recorded(type)), ...set, ...changed, boosted].flatMap((event) =>
-      told(event),
+    const kinds = [...others.map((type) => recorded(type)), ...set, ...changed, boosted, named].flatMap(
+      (event) => told(event),
     );
 
     expect(kinds.map(({ kind }) => kind).sort()).toEqual([...AuditKind.options].sort());

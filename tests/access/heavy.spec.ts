@@ -5,6 +5,7 @@ const heavy = [
   'GET /api/profiles/:username/reputation',
   'GET /api/admin/jobs',
   'GET /api/admin/overview',
+  'GET /api/admin/users',
   'GET /api/pulse',
   'GET /api/jobs',
   'GET /api/jobs/count',

@@ -1,8 +1,13 @@
+import { achievements } from '../../../contracts/achievements.ts';
 import { route } from '../notation.ts';
 import type { Outcomes, Row } from '../notation.ts';
 
 /** Done to somebody else; never to oneself. */
 const toOthers: Outcomes = { owner: 'not_oneself', others: 200 };
+
+/** Each is awarded once to a person: the next one at each call. */
+let calls = 0;
+const nextSlug = () => achievements[(calls += 1) % achievements.length]?.slug;
 
 const nextYear = () => new Date(Date.now() + 365 * 86_400_000).toISOString();
 
@@ -36,13 +41,19 @@ export const moderationRows: readonly Row[] = [
   }),
   route('POST /api/admin/users/:id/lift-suspension', 'admin', toOthers, { on: 'subject' }),
   route('GET /api/admin/users', 'admin', 200),
-  route('POST /api/admin/users/:id/username', 'admin', toOthers, {
-    on: 'subject',
-    send: () => ({ username: `named_${Math.random().toString(36).slice(2, 10)}` }),
-  }),
+  // They have not set up their profile.
+  route(
+    'POST /api/admin/users/:id/username',
+    'admin',
+    { owner: 'not_oneself', others: 'onboarding_required' },
+    {
+      on: 'subject',
+      send: () => ({ username: `named_${Math.random().toString(36).slice(2, 10)}` }),
+    },
+  ),
   route('POST /api/admin/users/:id/achievements', 'admin', toOthers, {
     on: 'subject',
-    send: { slug: 'team-player', reason: 'Held the jam together.' },
+    send: () => ({ slug: nextSlug(), reason: 'Held the jam together.' }),
   }),
   route('POST /api/admin/users/:id/end-sessions', 'admin', toOthers, { on: 'subject' }),
   route('POST /api/admin/users/:id/ban', 'admin', toOthers, { on: 'subject', send: { reason: 'Spam' } }),

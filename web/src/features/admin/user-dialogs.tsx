@@ -184,7 +184,7 @@ export const ConfirmDialog = ({ user, onClose, act }: DialogProps & { act: Plain
           <Button kind="bare" onClick={onClose}>
             Cancel
           </Button>
-          <Button kind={danger ? 'danger' : 'primary'} busy={run.isPending} onClick={() => run.mutate()}>
+          <Button kind={danger ? 'danger' : 'go'} busy={run.isPending} onClick={() => run.mutate()}>
             {verb}
           </Button>
         </>

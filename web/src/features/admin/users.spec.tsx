@@ -4,6 +4,7 @@ import type { AdminUser } from '../../../../contracts/admin-users.ts';
 import { serve } from '../../testing/answers.ts';
 import { dara, uuid } from '../../testing/hiring.ts';
 import { member, renderPage, someMe } from '../../testing/page.tsx';
+import type { Session } from '../../lib/session.ts';
 import { AdminUsers } from './users.tsx';
 
 const user: AdminUser = {
@@ -20,11 +21,11 @@ const user: AdminUser = {
   created_at: '2026-11-01T09:00:00.000Z',
   last_active_at: null,
 };
-const asAdmin = { ...member, isAdmin: true, me: { ...someMe, user_roles: ['admin' as const] } };
-const asOwner = {
+const asAdmin: Session = { ...member, isAdmin: true, me: { ...someMe, user_roles: ['admin'] } };
+const asOwner: Session = {
   ...asAdmin,
   isSiteOwner: true,
-  me: { ...someMe, user_roles: ['site_owner' as const] },
+  me: { ...someMe, user_roles: ['site_owner'] },
 };
 const listed = (...items: readonly AdminUser[]) => ({ body: { items, next_cursor: null } });
 const taken = { body: { position: '4' } };
