@@ -55,7 +55,7 @@ const ledgerOf = (userId: string, own: boolean): List => ({
 
 type Sums = z.infer<typeof ReputationSums>;
 
-/** The sums of a person; null where there is no such profile. */
+/** The sums of a person; null where there is no such profile, or its person has left. */
 export const reputationSumsOf = (db: Pool, userId: string): Promise<Sums | null> =>
   jsonValue<Sums>(
     db,
@@ -63,7 +63,7 @@ export const reputationSumsOf = (db: Pool, userId: string): Promise<Sums | null>
        'by_work', coalesce(r.by_work, 0), 'by_referral', coalesce(r.by_referral, 0),
        'by_badges', coalesce(r.by_badges, 0))::text as json
        from read.profiles p left join read.reputation r on r.id = p.id
-      where p.id = $1 and p.username is not null`,
+      where p.id = $1 and p.username is not null and not p.erased`,
     [userId],
   );
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import type { Job } from '../../../contracts/jobs.ts';
 import { JobList } from '../../../contracts/jobs.ts';
 import { JobPlate } from '../features/jobs/job-plate.tsx';
 import { api } from '../lib/client.ts';
@@ -7,9 +8,21 @@ import { messageOf } from '../lib/errors.ts';
 import { paths } from '../lib/paths.ts';
 import { jobKeys } from '../lib/query-keys.ts';
 import { useRoom } from '../lib/realtime.ts';
+import { useSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState, JobSkeleton, Skeleton } from '../ui/states.tsx';
+import { Bone, EmptyState, JobSkeleton, Skeleton } from '../ui/states.tsx';
 import { toast } from '../ui/toast.ts';
+
+const names = new Intl.ListFormat('en-US');
+/** So many skills are named. */
+const SKILLS_NAMED = 2;
+
+/** Why a job is recommended: they are all for the reader's role, and some ask for skills that the reader has. */
+const reasonOf = ({ tags }: Pick<Job, 'tags'>, own: readonly string[]): string => {
+  const known = new Set(own.map((skill) => skill.toLowerCase()));
+  const shared = tags.filter((tag) => known.has(tag.toLowerCase())).slice(0, SKILLS_NAMED);
+  return shared.length === 0 ? 'Your role' : `Your role, and you know ${names.format(shared)}`;
+};
 
 /** Up to three open jobs of the reader's role (spec §2), and others as soon as there are. */
 export const Recommended = () => {
@@ -18,6 +31,7 @@ export const Recommended = () => {
     queryFn: ({ signal }) => api.get('/api/jobs/recommended', JobList, { signal }),
   });
 
+  const { me } = useSession();
   useRoom('jobs');
 
   useEffect(() => {
@@ -41,16 +55,22 @@ export const Recommended = () => {
       {data === undefined && (
         <Skeleton>
           <div className="recommended__jobs">
-            <JobSkeleton />
-            <JobSkeleton />
-            <JobSkeleton />
+            {[1, 2, 3].map((nth) => (
+              <div key={nth} className="stack gap-2">
+                <Bone width="40%" height={16} />
+                <JobSkeleton />
+              </div>
+            ))}
           </div>
         </Skeleton>
       )}
       {data && data.items.length > 0 && (
         <div className="recommended__jobs">
           {data.items.slice(0, 3).map((job) => (
-            <JobPlate key={job.id} job={job} heading="h3" />
+            <div key={job.id} className="stack gap-2">
+              <p className="t-12 c3">{reasonOf(job, me?.profile?.tags ?? [])}</p>
+              <JobPlate job={job} heading="h3" />
+            </div>
           ))}
         </div>
       )}

@@ -21,7 +21,7 @@ import { useSearchParams } from 'react-router-dom';
 import { actRefusedBy } from '../../../../contracts/moderation.ts';
 import type { AdminUser } from '../../../../contracts/admin-users.ts';
 import { AdminUserShow } from '../../../../contracts/admin-users.ts';
-import { count } from '../../lib/format.ts';
+import { count, exactTime } from '../../lib/format.ts';
 import { useLatestParams } from '../../lib/latest-params.ts';
 import { usePaged } from '../../lib/paged.ts';
 import type { Path } from '../../lib/paths.ts';
@@ -88,13 +88,13 @@ const Person = ({ user }: OfUser) => {
 };
 
 const Standing = ({ user: { standing } }: OfUser) => {
-  if (standing.status === 'good') return <span className="c3">Good</span>;
+  if (standing.status === 'good') return <span className="c3 only-desk">Good</span>;
   return (
     <span className="row row--wrap gap-2">
       <Status tone="bad">{standing.status === 'banned' ? 'Banned' : 'Suspended'}</Status>
       {standing.until !== null && (
         <span className="t-12 c3">
-          until <Time at={standing.until} />
+          until <time dateTime={standing.until}>{exactTime(standing.until)}</time>
         </span>
       )}
     </span>
@@ -203,13 +203,21 @@ const columns: readonly Column<AdminUser>[] = [
     key: 'seen',
     head: 'Last here',
     className: 'c3 nowrap',
-    cell: ({ last_active_at: at }) => (at === null ? 'Not yet' : <Time at={at} />),
+    cell: ({ last_active_at: at }) => (
+      <span className="row gap-1">
+        <span className="only-phone">here</span> {at === null ? 'not yet' : <Time at={at} />}
+      </span>
+    ),
   },
   {
     key: 'created_at',
     head: 'Joined',
     className: 'c3 nowrap',
-    cell: ({ created_at: at }) => <Time at={at} />,
+    cell: ({ created_at: at }) => (
+      <span className="row gap-1">
+        <span className="only-phone">joined</span> <Time at={at} />
+      </span>
+    ),
   },
   { key: 'acts', head: 'Actions', quiet: true, className: 'num', cell: (user) => <Acts user={user} /> },
 ];

@@ -136,8 +136,25 @@ const columns: readonly Column<AdminReport>[] = [
       </>
     ),
   },
-  { key: 'reporter', head: 'From', cell: ({ reporter }) => <Somebody person={reporter} /> },
-  { key: 'person', head: 'About', cell: ({ person }) => <Somebody person={person} /> },
+  {
+    key: 'reporter',
+    head: 'From',
+    cell: ({ reporter }) => (
+      <span className="row gap-1">
+        <span className="only-phone c3">from</span> <Somebody person={reporter} />
+      </span>
+    ),
+  },
+  {
+    key: 'person',
+    head: 'About',
+    cell: ({ person }) =>
+      person && (
+        <span className="row gap-1">
+          <span className="only-phone c3">about</span> <Somebody person={person} />
+        </span>
+      ),
+  },
   {
     key: 'created_at',
     head: 'Sent',
