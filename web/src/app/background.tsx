@@ -1,4 +1,6 @@
+import { useSession } from '../lib/session.ts';
 import { useForgottenVisits } from '../lib/visits.ts';
+import { Part } from '../ui/part.tsx';
 import { Keyboard } from './keyboard.tsx';
 import { PrefetchForKeys, PrefetchOnIntent } from './prefetch.ts';
 import { UpdateNotice } from './update-notice.tsx';
@@ -6,6 +8,13 @@ import { UpdateNotice } from './update-notice.tsx';
 const ForgottenVisits = () => {
   useForgottenVisits();
   return null;
+};
+
+const loadMoments = async () => (await import('../features/profile/moments.tsx')).Moments;
+
+const OwnMoments = () => {
+  const { me } = useSession();
+  return me && <Part load={loadMoments} props={{ me }} />;
 };
 
 /** What works on every page and could wait for the first paint. */
@@ -16,5 +25,6 @@ export const Background = () => (
     <PrefetchOnIntent />
     <PrefetchForKeys />
     <UpdateNotice />
+    <OwnMoments />
   </>
 );

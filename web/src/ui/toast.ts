@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import type { Path } from '../lib/paths.ts';
 
 export interface ToastInput {
@@ -6,6 +7,8 @@ export interface ToastInput {
   description?: string;
   /** `destructive` for failures, `ok` for success, `hold` for money now held. */
   variant?: 'default' | 'ok' | 'destructive' | 'hold';
+  /** In place of the variant's icon. */
+  art?: ReactNode;
   action?: { label: string; to: Path };
 }
 export interface Toast extends ToastInput {

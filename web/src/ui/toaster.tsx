@@ -34,7 +34,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
         if (!open) dismissToast(toast.id);
       }}
     >
-      <Icon of={look.icon} />
+      {toast.art ?? <Icon of={look.icon} />}
       <div>
         <Radix.Title asChild>
           <b>{toast.title}</b>
