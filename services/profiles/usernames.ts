@@ -1,4 +1,3 @@
-import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { soundsOfficial } from '../../contracts/official-names.ts';
 import { ownAccount } from '../../projections/profiles/queries.ts';
@@ -7,7 +6,6 @@ import type { ReserveAndFinish } from '../platform/commands/finish-reservation.t
 import { partOf } from '../platform/commands/parts.ts';
 import { keyedName } from '../platform/crypto/wrap.ts';
 import type { RequestActor } from '../platform/session/access.ts';
-import { COMMANDS, PG_POOL, RESERVE_AND_FINISH, ROOT_KEY } from '../platform/tokens.ts';
 import type { UsernameCommand } from './username.decider.ts';
 
 type TakeUsername = Extract<UsernameCommand, { type: 'TakeUsername' }>;
@@ -17,13 +15,12 @@ type Asked = Pick<RequestActor, 'userId' | 'roles'> &
 type Reached = Promise<{ readonly position: bigint }>;
 
 /** Usernames, each of one person at a time. */
-@Injectable()
 export class Usernames {
   constructor(
-    @Inject(COMMANDS) private readonly commands: Commands,
-    @Inject(RESERVE_AND_FINISH) private readonly reserveAndFinish: ReserveAndFinish,
-    @Inject(PG_POOL) private readonly pool: Pool,
-    @Inject(ROOT_KEY) private readonly rootKey: Buffer,
+    private readonly commands: Commands,
+    private readonly reserveAndFinish: ReserveAndFinish,
+    private readonly pool: Pool,
+    private readonly rootKey: Buffer,
   ) {}
 
   /** Reserves the name and gives it to the person, whose profile comes with it at the first time. */

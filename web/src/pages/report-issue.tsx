@@ -12,7 +12,10 @@ const ByEmail = () => {
     data && (
       <p className="c3 mt-6 read pretty wrap-anywhere">
         Can’t log in? Write to{' '}
-        <a className="link" href={`mailto:${data.contact}?subject=${encodeURIComponent('Report an issue')}`}>
+        <a
+          className="link link--in"
+          href={`mailto:${data.contact}?subject=${encodeURIComponent('Report an issue')}`}
+        >
           {data.contact}
         </a>
         .
