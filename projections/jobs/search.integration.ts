@@ -279,12 +279,13 @@ describe('the search among many jobs', () => {
   beforeAll(async () => {
     // Half of them say red, half blue, and two of them both; one in ten thousand says violet.
     await database.pool.query(
-      `insert into read.jobs (id, title, role, description, pay_type, budget, tags, earlier, words, near, created_by, status,
+      `insert into read.jobs (id, title, role, description, pay_type, budget, tags, earlier, words, title_words, near, created_by, status,
                               is_boosted, applicants, created_at, budget_max, hired, kept_open)
        select gen_random_uuid(), 'Job', 'Animator', '', 'Monthly', '', '{}', '[]',
               array['=role:animator', '=pay:monthly'] || case when n in (7, 8) then '{red,blue}'::text[]
                    else array[case when n % 2 = 0 then 'red' else 'blue' end]
                         || case when n % 10000 = 0 then '{violet}'::text[] else '{}' end end,
+              array['job'],
               case when n % 10000 = 0 then '{violet,iolet,volet,vilet,vioet,violt,viole}'::text[] else '{}' end,
               gen_random_uuid(), 'open', n % 20 = 0, n % 50, timestamptz '2026-08-01' - n * interval '1 minute',
               case when n % 10000 = 5 then 9000000 when n % 3 = 0 then null else n % 5000 end, false, false
