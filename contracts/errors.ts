@@ -13,6 +13,7 @@ import { privacyErrors } from './errors/privacy.ts';
 import { profilesErrors } from './errors/profiles.ts';
 import type { Refusal } from './errors/refusals.ts';
 import { reportErrors } from './errors/reports.ts';
+import { sanctionErrors } from './errors/sanctions.ts';
 import { savedSearchErrors } from './errors/saved-searches.ts';
 import { talentErrors } from './errors/talent.ts';
 import { teamUpErrors } from './errors/team-ups.ts';
@@ -32,6 +33,7 @@ export const errorContexts = [
   verificationErrors,
   referralErrors,
   reportErrors,
+  sanctionErrors,
   escrowErrors,
   billingErrors,
   moderationErrors,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ReportReason } from './reports.ts';
 import { Id, page, pageQuery, Position, text, Time } from './wire.ts';
 
 export const Role = z.enum(['admin', 'site_owner']);
@@ -32,9 +33,10 @@ export const actRefusedBy = ({
   return ofRoles.includes('site_owner') || (ofRoles.includes('admin') && !owner) ? 'not_allowed' : null;
 };
 
-export const Ban = z.strictObject({ reason: text(500) });
+/** `rule`: what was broken, for the public figures. */
+export const Ban = z.strictObject({ reason: text(500), rule: ReportReason.optional() });
 export type Ban = z.infer<typeof Ban>;
-export const Suspend = z.strictObject({ reason: text(500), until: Time });
+export const Suspend = z.strictObject({ reason: text(500), until: Time, rule: ReportReason.optional() });
 export type Suspend = z.infer<typeof Suspend>;
 
 /** The spec's remote procedure (§7), with its argument names. */
@@ -96,6 +98,12 @@ export const AuditKind = z.enum([
   'job_removed',
   'report_in_progress',
   'report_resolved',
+  'person_warned',
+  'content_removed',
+  'sanction_lifted',
+  'appeal_filed',
+  'appeal_granted',
+  'appeal_denied',
 ]);
 export type AuditKind = z.infer<typeof AuditKind>;
 

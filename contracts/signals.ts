@@ -28,6 +28,7 @@ export const Topic = z.enum([
   'pulse',
   'referrals',
   'reports',
+  'sanctions',
 ]);
 export type Topic = z.infer<typeof Topic>;
 

@@ -21,6 +21,7 @@ import type { Projection } from './projection.ts';
 import { pulseModels } from './pulse/room.ts';
 import { referralsModels } from './referrals/room.ts';
 import { reportsModels } from './reports/room.ts';
+import { sanctionsModels } from './sanctions/room.ts';
 import { reputationModels } from './reputation/room.ts';
 import { reviews } from './reviews/table.ts';
 import { roles } from './roles/table.ts';
@@ -62,6 +63,7 @@ const models: readonly Projection[] = [
   talent,
   savedSearches,
   ...reportsModels,
+  ...sanctionsModels,
   audit,
 ];
 

@@ -3,6 +3,7 @@ import { conversationsEvents } from './conversations/events.ts';
 import { pulseEvents } from './pulse/events.ts';
 import { referralsEvents } from './referrals/events.ts';
 import { reportsEvents } from './reports/events.ts';
+import { sanctionsEvents } from './sanctions/events.ts';
 import { verificationEvents } from './verification/events.ts';
 import { accountsEvents } from './events/accounts.ts';
 import { billingEvents } from './events/billing.ts';
@@ -40,6 +41,7 @@ export const catalogue = {
   ...notificationsEvents,
   ...savedSearchesEvents,
   ...reportsEvents,
+  ...sanctionsEvents,
 } as const;
 
 export type Catalogue = typeof catalogue;

@@ -8,6 +8,7 @@ import { createOrder, pageOf, wholeOf } from '../keyset.ts';
 import { reputationOf } from '../reputation/columns.ts';
 import { avatarUrl, iso, jsonText, personJson } from '../sql.ts';
 import { waiting } from '../waiting.ts';
+import { isShown } from '../reviews/shown.ts';
 
 const applicationColumns = `
   'id', a.id, 'job_id', a.job_id, 'applicant_id', a.applicant_id, 'message', a.message, 'status', a.status,
@@ -28,8 +29,8 @@ const receivedJson = `json_build_object(${applicationColumns},
     'id', p.id, 'username', p.username, 'display_name', p.display_name, 'avatar_url', ${avatarUrl('p')},
     'role', p.role, 'availability', p.availability, 'reputation', ${reputationOf('p.id')},
     'rating_average', (
-      select round(avg(rating), 2)::float from read.reviews v where v.reviewee_id = a.applicant_id and v.revealed),
-    'rating_count', (select count(*) from read.reviews v where v.reviewee_id = a.applicant_id and v.revealed)))`;
+      select round(avg(rating), 2)::float from read.reviews v where v.reviewee_id = a.applicant_id and ${isShown('v')}),
+    'rating_count', (select count(*) from read.reviews v where v.reviewee_id = a.applicant_id and ${isShown('v')})))`;
 
 const receivedFrom = `
   from read.applications a

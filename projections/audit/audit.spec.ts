@@ -24,11 +24,19 @@ describe('the audit', () => {
     );
     const boosted = recorded('JobBoosted', { by: golden.ada });
     const named = recorded('UsernameChanged', { userId: golden.bob });
+    const warned = recorded('SanctionImposed', { kind: 'warning', about: null });
+    const denied = recorded('AppealDecided', { granted: false });
     const several = ['VerificationSet', 'ReportStatusChanged', 'JobBoosted', 'UsernameChanged'];
     const others = types.filter((type) => !several.includes(type));
-    const kinds = [...others.map((type) => recorded(type)), ...set, ...changed, boosted, named].flatMap(
-      (event) => told(event),
-    );
+    const kinds = [
+      ...others.map((type) => recorded(type)),
+      ...set,
+      ...changed,
+      boosted,
+      named,
+      warned,
+      denied,
+    ].flatMap((event) => told(event));
 
     expect(kinds.map(({ kind }) => kind).sort()).toEqual([...AuditKind.options].sort());
   });

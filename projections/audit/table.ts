@@ -94,6 +94,14 @@ export const audit = readModel(table, {
       event.metadata.actor === event.data.userId || !isPerson(event.metadata.actor)
         ? []
         : entry(event, 'username_changed'),
+    SanctionImposed: (event) =>
+      entry(event, event.data.kind === 'warning' ? 'person_warned' : 'content_removed', {
+        reason: event.data.reason,
+      }),
+    SanctionLifted: (event) => entry(event, 'sanction_lifted'),
+    AppealFiled: (event) => entry(event, 'appeal_filed'),
+    AppealDecided: (event) =>
+      entry(event, event.data.granted ? 'appeal_granted' : 'appeal_denied', { reason: event.data.answer }),
     SessionsEnded: (event) => entry(event, 'sessions_ended'),
     AchievementReasonGiven: (event) => entry(event, 'achievement_awarded', { reason: event.data.reason }),
     UserSuspended: (event) =>

@@ -108,5 +108,17 @@ export const wordsOf = ({
       return `${who} started working on a report.`;
     case 'report_resolved':
       return `${who} resolved a report.`;
+    case 'person_warned':
+      return `${who} warned ${whom}.`;
+    case 'content_removed':
+      return `${who} removed something of ${whom}.`;
+    case 'sanction_lifted':
+      return `${who} took back a decision about ${whom}.`;
+    case 'appeal_filed':
+      return `${whom} appealed a decision.`;
+    case 'appeal_granted':
+      return `${who} granted an appeal of ${whom}.`;
+    case 'appeal_denied':
+      return `${who} denied an appeal of ${whom}.`;
   }
 };

@@ -13,9 +13,21 @@ const groupChanged = ({ data: { collectiveId: id, kind } }: OfGroup): readonly R
   { room: `collective:${id}`, topic: 'collective', id },
 ];
 
+/** An admin removed it, or put it back. */
+const sanctioned = ({
+  data: { about },
+}: {
+  readonly data: { readonly about: { readonly kind: string; readonly id: string } | null };
+}): readonly RoomSignal[] =>
+  about?.kind === 'collective' || about?.kind === 'studio'
+    ? groupChanged({ data: { collectiveId: about.id, kind: about.kind } })
+    : [];
+
 export const collectiveSignals: Signals = {
   SlugTaken: silent('the group that it is for says so'),
   SlugReleased: silent('nobody has seen that it was taken'),
+  SanctionImposed: sanctioned,
+  SanctionLifted: sanctioned,
   CollectiveCreated: groupChanged,
   CollectiveEdited: groupChanged,
   RecruitingChanged: groupChanged,

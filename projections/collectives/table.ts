@@ -32,6 +32,8 @@ const table = readTable('collectives', {
   avatar_url: text().nullable(),
   banner_url: text().nullable(),
   status: text<'live' | 'removed'>(),
+  /** Whether its owner has removed it: an admin may put back what an admin removed. */
+  removed_by_owner: boolean(),
   /** How many there are, the owner among them. */
   members: int(),
   created_at: timestamp(),
@@ -63,9 +65,14 @@ const fewer = ({ data }: { readonly data: { readonly collectiveId: string } }) =
   table.patch(data.collectiveId, (row) => ({ members: row.members - 1 })),
 ];
 
+const isGroup = (
+  about: { readonly kind: string; readonly id: string } | null,
+): about is { readonly kind: 'collective' | 'studio'; readonly id: string } =>
+  about?.kind === 'collective' || about?.kind === 'studio';
+
 /** What collectives and studios are there? */
 export const collectives = readModel(table, {
-  version: 4,
+  version: 5,
   indexes: (name) => [
     // The orders of the lists, so that a page is one walk along an index (keyset paging).
     `create index ${name}_newest on read.${name} (kind, created_at desc, id desc) where status = 'live'`,
@@ -91,6 +98,7 @@ export const collectives = readModel(table, {
         slugs: [data.slug],
         owner_id: data.ownerId,
         status: 'live',
+        removed_by_owner: false,
         members: 1,
         created_at: metadata.time,
         changed_at: metadata.time,
@@ -114,6 +122,14 @@ export const collectives = readModel(table, {
     MemberLeft: fewer,
     MemberRemoved: fewer,
     OwnershipHandedOver: ({ data }) => [table.patch(data.collectiveId, { owner_id: data.to })],
-    CollectiveRemoved: ({ data }) => [table.patch(data.collectiveId, { status: 'removed', members: 0 })],
+    CollectiveRemoved: ({ data }) => [
+      table.patch(data.collectiveId, { status: 'removed', removed_by_owner: true, members: 0 }),
+    ],
+    SanctionImposed: ({ data: { about } }) =>
+      isGroup(about) ? [table.patch(about.id, { status: 'removed' })] : [],
+    SanctionLifted: ({ data: { about } }) =>
+      isGroup(about)
+        ? [table.patch(about.id, ({ removed_by_owner: gone }) => ({ status: gone ? 'removed' : 'live' }))]
+        : [],
   },
 });

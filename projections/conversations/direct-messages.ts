@@ -13,13 +13,15 @@ const table = readTable('direct_messages', {
   created_at: timestamp(),
   edited_at: timestamp().nullable(),
   removed_at: timestamp().nullable(),
+  /** Whether its sender has removed it: an admin may put back what an admin removed. */
+  removed_by_sender: boolean(),
   /** Revision in the conversation's stream. */
   sequence: int(),
 });
 
 /** What was said in a conversation? */
 export const directMessages = readModel(table, {
-  version: 2,
+  version: 3,
   indexes: (name) => [
     `create unique index ${name}_sequence on read.${name} (conversation_id, sequence)`,
     `create index ${name}_sender on read.${name} (sender_id)`,
@@ -37,6 +39,7 @@ export const directMessages = readModel(table, {
         as_request: data.asRequest,
         created_at: metadata.time,
         sequence: Number(revision),
+        removed_by_sender: false,
       }),
     ],
     DirectMessageEdited: ({ data, metadata }) => [
@@ -45,7 +48,19 @@ export const directMessages = readModel(table, {
       ),
     ],
     DirectMessageRemoved: ({ data, metadata }) => [
-      table.patch(data.messageId, { removed_at: metadata.time }),
+      table.patch(data.messageId, { removed_at: metadata.time, removed_by_sender: true }),
     ],
+    SanctionImposed: ({ data: { about, at } }) =>
+      about?.kind === 'message'
+        ? [table.patch(about.id, ({ removed_at: before }) => ({ removed_at: before ?? at }))]
+        : [],
+    SanctionLifted: ({ data: { about } }) =>
+      about?.kind === 'message'
+        ? [
+            table.patch(about.id, ({ removed_by_sender: gone, removed_at: at }) => ({
+              removed_at: gone ? at : null,
+            })),
+          ]
+        : [],
   },
 });

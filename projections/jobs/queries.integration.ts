@@ -147,7 +147,7 @@ describe('the jobs that are recommended to a person', () => {
     await post('of one who is banned', away, 'Builder');
     await until('the job is listed', async () => (await recommended()).includes('of one who is banned'));
     await database.append(
-      { type: 'UserBanned', data: { userId: away, until: null, reason: null, by: studio } },
+      { type: 'UserBanned', data: { userId: away, until: null, rule: null, reason: null, by: studio } },
       away,
     );
     await until('it is left out', async () => !(await recommended()).includes('of one who is banned'));

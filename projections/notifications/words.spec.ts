@@ -35,6 +35,7 @@ const told = [
   recorded('SearchMatchesTold', { kind: 'jobs', how: 'at_once', count: 1, subjectId: golden.job }),
   recorded('DirectMessageSent', { asRequest: true }),
   recorded('ChargebackClosed', { won: false }),
+  recorded('SanctionImposed', { kind: 'warning', about: null }),
   recorded('UsernameChanged', { userId: golden.bob }),
   recorded('TeamUpClosed', { waiting: [golden.bob] }),
   recorded('MemberJoined', { applicationId: golden.application }),

@@ -56,7 +56,10 @@ beforeAll(async () => {
     );
   }
   await write(
-    { type: 'UserBanned', data: { userId: ids.banned, until: null, reason: 'Spam.', by: ids.ruiz } },
+    {
+      type: 'UserBanned',
+      data: { userId: ids.banned, until: null, rule: null, reason: 'Spam.', by: ids.ruiz },
+    },
     ids.banned,
   );
   // Has an account and no profile yet.

@@ -6,19 +6,20 @@ import { standingColumns } from '../reputation/columns.ts';
 import { verificationOf } from '../verification/columns.ts';
 import { avatarUrl, iso, jsonText, jsonValue } from '../sql.ts';
 import { idOfNamed } from './named.ts';
+import { isShown } from '../reviews/shown.ts';
 
 /** What others have made of the person `p`, a row of read.profiles. */
 export const figuresOf = `
   'released_contracts', (
     select count(*) from read.escrows e where e.payment_status = 'released' and p.id in (e.developer_id, e.employer_id)),
-  'rating_average', (select round(avg(rating), 2)::float from read.reviews v where v.reviewee_id = p.id and v.revealed),
-  'rating_count', (select count(*) from read.reviews v where v.reviewee_id = p.id and v.revealed)`;
+  'rating_average', (select round(avg(rating), 2)::float from read.reviews v where v.reviewee_id = p.id and ${isShown('v')}),
+  'rating_count', (select count(*) from read.reviews v where v.reviewee_id = p.id and ${isShown('v')})`;
 
 /** What stands on the profile beside the figures: its ratings star by star, and who came back to hire again. */
 const record = `
   'ratings_by_star', (
     select json_build_array(${[1, 2, 3, 4, 5].map((star) => `count(*) filter (where rating = ${star})`).join(', ')})
-      from read.reviews v where v.reviewee_id = p.id and v.revealed),
+      from read.reviews v where v.reviewee_id = p.id and ${isShown('v')}),
   'repeat_clients', (
     select count(*) from (
       select from read.escrows e where e.developer_id = p.id and e.payment_status = 'released'

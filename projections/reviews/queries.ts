@@ -5,6 +5,7 @@ import { createOrder, pageOf } from '../keyset.ts';
 import { idOfNamed } from '../profiles/named.ts';
 import { iso, personJson } from '../sql.ts';
 import { replyJson, replyUntil } from './reply.ts';
+import { isShown } from './shown.ts';
 
 const newestFirst = createOrder('reviews: newest', 'desc', [
   ['v.created_at', 'time'],
@@ -29,7 +30,7 @@ export const reviewsOf = (db: Pool, username: string, page: PageQuery, now: Date
         join read.profiles reviewer on reviewer.id = v.reviewer_id
         join read.applications a on a.id = v.application_id
         join read.jobs j on j.id = v.job_id ${joinAgreed}
-       where v.revealed and v.reviewee_id = ${idOfNamed('$1', '$2::timestamptz')}`,
+       where ${isShown('v')} and v.reviewee_id = ${idOfNamed('$1', '$2::timestamptz')}`,
       values: [username, now.toISOString()],
     },
     page,

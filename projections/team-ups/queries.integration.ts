@@ -236,15 +236,13 @@ describe('the feed of team-ups', () => {
     const later = '2026-01-09T00:00:00.000Z';
 
     expect(await shown()).toEqual([['Away for now'], true]);
-    expect(await after({ type: 'UserSuspended', data: { userId, until: later, reason: null, by } })).toEqual([
-      [],
-      false,
-    ]);
+    expect(
+      await after({ type: 'UserSuspended', data: { userId, until: later, rule: null, reason: null, by } }),
+    ).toEqual([[], false]);
     expect(await after({ type: 'SuspensionLifted', data: { userId, by } })).toEqual([['Away for now'], true]);
-    expect(await after({ type: 'UserBanned', data: { userId, until: null, reason: null, by } })).toEqual([
-      [],
-      false,
-    ]);
+    expect(
+      await after({ type: 'UserBanned', data: { userId, until: null, rule: null, reason: null, by } }),
+    ).toEqual([[], false]);
     await write({ type: 'BanLifted', data: { userId, by } }, userId);
     await write(
       { type: 'TeamUpRemoved', data: { teamUpId: hidden, ownerId: userId, by: userId, reason: 'owner' } },

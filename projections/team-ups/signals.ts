@@ -7,10 +7,20 @@ const teamUpChanged = ({ data }: { data: { teamUpId: string; ownerId: string } }
   toUser(data.ownerId, 'team_ups', data.teamUpId),
 ];
 
+/** An admin removed it, or put it back. */
+const sanctioned = ({
+  data: { about, userId: ownerId },
+}: {
+  data: { about: { kind: string; id: string } | null; userId: string };
+}): readonly RoomSignal[] =>
+  about?.kind === 'team_up' ? teamUpChanged({ data: { teamUpId: about.id, ownerId } }) : [];
+
 export const teamUpSignals: Signals = {
   TeamUpPosted: teamUpChanged,
   TeamUpEdited: teamUpChanged,
   TeamUpClosed: teamUpChanged,
   TeamUpReopened: teamUpChanged,
   TeamUpRemoved: teamUpChanged,
+  SanctionImposed: sanctioned,
+  SanctionLifted: sanctioned,
 };

@@ -17,6 +17,8 @@ const table = readTable('team_ups', {
   near: texts(),
   created_by: text(),
   status: text<'open' | 'closed' | 'removed'>(),
+  /** What it comes back as: null while no admin has removed it. */
+  status_before: text<'open' | 'closed' | 'removed'>().nullable(),
   /** How many interests there are, how many of them wait for an answer, and how many were accepted. */
   interested: int(),
   pending: int(),
@@ -44,6 +46,12 @@ const said = ({ title, description, roles }: Said) => {
   };
 };
 
+/** While an admin has removed it, what its owner does holds for when it comes back. */
+const becomes =
+  (status: 'open' | 'closed' | 'removed') =>
+  ({ status_before: before }: { readonly status_before: string | null }) =>
+    before === null ? { status } : { status_before: status };
+
 /** Somebody who waited for an answer is not interested any more. */
 const oneLess = ({ interested, pending }: { interested: number; pending: number }) => ({
   interested: interested - 1,
@@ -52,7 +60,7 @@ const oneLess = ({ interested, pending }: { interested: number; pending: number 
 
 /** What team-ups are there? */
 export const teamUps = readModel(table, {
-  version: 3,
+  version: 4,
   indexes: (name) => [
     // The orders of the feed, so that a page is one walk along an index (keyset paging).
     `create index ${name}_open on read.${name} (created_at desc, id desc) where status = 'open'`,
@@ -83,9 +91,22 @@ export const teamUps = readModel(table, {
     TeamUpEdited: ({ data, metadata }) => [
       table.patch(data.teamUpId, { ...said(data), changed_at: metadata.time }),
     ],
-    TeamUpClosed: ({ data }) => [table.patch(data.teamUpId, { status: 'closed' })],
-    TeamUpReopened: ({ data }) => [table.patch(data.teamUpId, { status: 'open' })],
-    TeamUpRemoved: ({ data }) => [table.patch(data.teamUpId, { status: 'removed' })],
+    TeamUpClosed: ({ data }) => [table.patch(data.teamUpId, becomes('closed'))],
+    TeamUpReopened: ({ data }) => [table.patch(data.teamUpId, becomes('open'))],
+    TeamUpRemoved: ({ data }) => [table.patch(data.teamUpId, becomes('removed'))],
+    SanctionImposed: ({ data: { about } }) =>
+      about?.kind === 'team_up'
+        ? [table.patch(about.id, ({ status }) => ({ status: 'removed', status_before: status }))]
+        : [],
+    SanctionLifted: ({ data: { about } }) =>
+      about?.kind === 'team_up'
+        ? [
+            table.patch(about.id, ({ status, status_before: before }) => ({
+              status: before ?? status,
+              status_before: null,
+            })),
+          ]
+        : [],
     InterestExpressed: ({ data }) => [
       table.patch(data.teamUpId, (row) => ({ interested: row.interested + 1, pending: row.pending + 1 })),
     ],

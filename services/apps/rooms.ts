@@ -17,6 +17,7 @@ import { pulseRoom } from '../pulse/room.ts';
 import { referralsRoom } from '../referrals/room.ts';
 import { reportsRoom } from '../reports/room.ts';
 import { reputationRoom } from '../reputation/room.ts';
+import { sanctionsRoom } from '../sanctions/room.ts';
 import { savedSearchesRoom } from '../saved-searches/room.ts';
 import type { TaskParts } from '../tasks/parts.ts';
 import { talentRoom } from '../talent/room.ts';
@@ -41,6 +42,7 @@ const declared = [
   billingRoom,
   notificationsRoom,
   reportsRoom,
+  sanctionsRoom,
   moderationRoom,
   privacyRoom,
   pagesRoom,

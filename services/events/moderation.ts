@@ -1,5 +1,11 @@
 import { z } from 'zod';
+import { ReportReason } from '../../contracts/reports.ts';
+import type { Upcaster } from './define.ts';
 import { define, id, secret, time } from './define.ts';
+
+/** Which rule somebody broke; null where none was named. */
+const rule = ReportReason.nullable();
+const withoutRule: Upcaster = (data) => ({ ...data, rule: null });
 
 /** Who runs the site, and what people may still do. */
 export const moderationEvents = {
@@ -9,8 +15,8 @@ export const moderationEvents = {
   /** `reason` is words about the person: it goes with their key, whoever wrote it. */
   UserSuspended: define(
     'standing',
-    { userId: id, until: time, reason: secret, by: id },
-    { personal: ['reason'], subject: 'userId' },
+    { userId: id, until: time, rule, reason: secret, by: id },
+    { personal: ['reason'], subject: 'userId', upcasters: [withoutRule] },
   ),
   SuspensionLifted: define('standing', { userId: id, by: id }),
   /** An admin signed the person out everywhere. */
@@ -18,9 +24,13 @@ export const moderationEvents = {
   /** `until` null: for good. */
   UserBanned: define(
     'standing',
-    { userId: id, until: time.nullable(), reason: secret, by: id },
-    // Before version 2 every ban was for good.
-    { personal: ['reason'], subject: 'userId', upcasters: [(data) => ({ ...data, until: null })] },
+    { userId: id, until: time.nullable(), rule, reason: secret, by: id },
+    {
+      personal: ['reason'],
+      subject: 'userId',
+      // Before version 2 every ban was for good.
+      upcasters: [(data) => ({ ...data, until: null }), withoutRule],
+    },
   ),
   BanLifted: define('standing', { userId: id, by: id }),
 

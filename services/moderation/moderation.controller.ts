@@ -99,10 +99,10 @@ export class ModerationController {
   @Command('POST users/:id/suspend', { access: 'admin', answer: Done })
   async suspend(
     @Param('id', { schema: Id }) userId: string,
-    @Body({ schema: Suspend }) { reason, until }: Suspend,
+    @Body({ schema: Suspend }) { reason, until, rule }: Suspend,
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
-    const command = { type: 'SuspendUser', until: new Date(until).toISOString(), reason } as const;
+    const command = { type: 'SuspendUser', until: new Date(until).toISOString(), reason, rule } as const;
     return this.inForce(await this.changeStanding(command, userId, meta));
   }
 
@@ -121,10 +121,10 @@ export class ModerationController {
   @Command('POST users/:id/ban', { access: 'admin', answer: Done })
   async ban(
     @Param('id', { schema: Id }) userId: string,
-    @Body({ schema: Ban }) { reason }: Ban,
+    @Body({ schema: Ban }) { reason, rule }: Ban,
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
-    const result = await this.changeStanding({ type: 'BanUser', reason, until: null }, userId, meta);
+    const result = await this.changeStanding({ type: 'BanUser', reason, rule, until: null }, userId, meta);
     if (!result.repeated) await inTransaction(this.pool, (tx) => this.sessions.endAll(tx, userId));
     return this.inForce(result);
   }

@@ -13,6 +13,8 @@ interface Words {
   readonly paragraphs: readonly string[];
 }
 
+const APPEAL = 'If you think this is wrong, open Decisions on Makehold and appeal. You can appeal once.';
+
 const wordsOf = (event: EventOf<'standing'>): Words => {
   switch (event.type) {
     case 'UserSuspended':
@@ -21,6 +23,7 @@ const wordsOf = (event: EventOf<'standing'>): Words => {
         paragraphs: [
           `Until ${momentOf(event.data.until)} (UTC), you can look around Makehold and continue your active contracts, but you can’t do anything else.`,
           `The reason: ${event.data.reason}`,
+          APPEAL,
           'The suspension ends on its own. In your contracts you can still chat, submit work, request changes, release payments and settle refunds.',
         ],
       };
@@ -32,6 +35,7 @@ const wordsOf = (event: EventOf<'standing'>): Words => {
             ? 'You can’t use your Makehold account anymore, and you’ve been logged out everywhere.'
             : `Until ${momentOf(event.data.until)} (UTC), you can’t use your Makehold account. You’ve been logged out everywhere.`,
           `The reason: ${event.data.reason}`,
+          'If you think this is wrong, answer this email.',
         ],
       };
     case 'SuspensionLifted':

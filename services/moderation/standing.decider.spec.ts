@@ -20,16 +20,16 @@ const letBack: StandingCommand = { type: 'LetBack', ...between };
 
 const suspended: EventOf<'standing'> = {
   type: 'UserSuspended',
-  data: { userId: ada, until: nextWeek, reason, by: bob },
+  data: { userId: ada, until: nextWeek, rule: null, reason, by: bob },
 };
 const suspensionLifted: EventOf<'standing'> = { type: 'SuspensionLifted', data: { userId: ada, by: bob } };
 const banned: EventOf<'standing'> = {
   type: 'UserBanned',
-  data: { userId: ada, until: null, reason, by: bob },
+  data: { userId: ada, until: null, rule: null, reason, by: bob },
 };
 const bannedForAWeek: EventOf<'standing'> = {
   type: 'UserBanned',
-  data: { userId: ada, until: nextWeek, reason, by: bob },
+  data: { userId: ada, until: nextWeek, rule: null, reason, by: bob },
 };
 const banLifted: EventOf<'standing'> = { type: 'BanLifted', data: { userId: ada, by: bob } };
 
@@ -123,7 +123,7 @@ describe('the standing of a person', () => {
 
     expect(given(standingRules).when({ ...suspend, until: noon.toISOString() })).toBe('invalid_input');
     expect(given(standingRules, [suspended]).when({ ...suspend, until: longer })).toEqual([
-      { type: 'UserSuspended', data: { userId: ada, until: longer, reason, by: bob } },
+      { type: 'UserSuspended', data: { userId: ada, until: longer, rule: null, reason, by: bob } },
     ]);
   });
 

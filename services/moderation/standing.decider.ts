@@ -1,5 +1,6 @@
 import type { ActOnPerson, Standing } from '../../contracts/moderation.ts';
 import { actRefusedBy } from '../../contracts/moderation.ts';
+import type { ReportReason } from '../../contracts/reports.ts';
 import type { EventOf } from '../events.ts';
 import type { StreamRules } from '../kernel/handler.ts';
 import { Rejection } from '../kernel/rejection.ts';
@@ -10,11 +11,17 @@ interface Between extends ActOnPerson {
   readonly known: boolean;
 }
 
+/** `rule`: what was broken, where that was named. */
+interface Because {
+  readonly reason: string;
+  readonly rule?: ReportReason | undefined;
+}
+
 export type StandingCommand = Between &
   (
-    | { readonly type: 'SuspendUser'; readonly until: string; readonly reason: string }
+    | ({ readonly type: 'SuspendUser'; readonly until: string } & Because)
     /** `until` null: for good. */
-    | { readonly type: 'BanUser'; readonly reason: string; readonly until: string | null }
+    | ({ readonly type: 'BanUser'; readonly until: string | null } & Because)
     /** `LetBack` lifts whatever there is. */
     | { readonly type: 'LiftSuspension' | 'LiftBan' | 'LetBack' }
     /** Signs the person out everywhere. */
@@ -49,7 +56,7 @@ export const isBanned = (
  */
 const decideBan = (
   state: StandingState,
-  { userId, by, until, reason }: Extract<StandingCommand, { type: 'BanUser' }>,
+  { userId, by, until, reason, rule }: Extract<StandingCommand, { type: 'BanUser' }>,
   now: Date,
 ): readonly EventOf<'standing'>[] => {
   if (until !== null && over(until, now))
@@ -58,7 +65,7 @@ const decideBan = (
   if (standing && state.bannedUntil === until) return [];
   if (standing && state.bannedUntil === null)
     throw new Rejection('conflict', { ban_duration: 'User is banned for good; "none" lifts that' });
-  return [{ type: 'UserBanned', data: { userId, until, reason, by } }];
+  return [{ type: 'UserBanned', data: { userId, until, rule: rule ?? null, reason, by } }];
 };
 
 const liftSuspension = (
@@ -87,11 +94,11 @@ export const standingRules: StreamRules<'standing'> = {
     const { userId, by } = command;
     switch (command.type) {
       case 'SuspendUser': {
-        const { until, reason } = command;
+        const { until, reason, rule = null } = command;
         if (over(until, now)) throw new Rejection('invalid_input', { until: 'Choose a time in the future.' });
         return state.suspendedUntil === until
           ? []
-          : [{ type: 'UserSuspended', data: { userId, until, reason, by } }];
+          : [{ type: 'UserSuspended', data: { userId, until, rule, reason, by } }];
       }
       case 'LiftSuspension':
         return liftSuspension(state, command, now);

@@ -15,6 +15,7 @@ import { profileRows } from './rows/profiles.ts';
 import { pulseRows } from './rows/pulse.ts';
 import { referralRows } from './rows/referrals.ts';
 import { reportRows } from './rows/reports.ts';
+import { sanctionRows } from './rows/sanctions.ts';
 import { reputationRows } from './rows/reputation.ts';
 import { savedSearchRows } from './rows/saved-searches.ts';
 import { talentRows } from './rows/talent.ts';
@@ -30,6 +31,7 @@ export const matrix: readonly Row[] = [
   ...verificationRows,
   ...referralRows,
   ...reportRows,
+  ...sanctionRows,
   ...privacyRows,
   ...notificationRows,
   ...billingRows,

@@ -104,6 +104,12 @@ export const reportKeys = {
   admin: ['admin', 'reports'] as const,
 };
 
+export const sanctionKeys = {
+  mine: ['sanctions', 'mine'] as const,
+  /** Every list of an admin. */
+  admin: ['admin', 'sanctions'] as const,
+};
+
 export const reputationKeys = {
   /** Every ledger. */
   all: ['reputation'] as const,

@@ -20,6 +20,7 @@ import {
   savedSearchesKey,
   talentKey,
   teamUpKeys,
+  sanctionKeys,
 } from './query-keys.ts';
 
 /** The keys of one topic; `id` is what the signal is about, null where it does not say. */
@@ -97,6 +98,7 @@ const table: Readonly<Record<RoomKind, Topics>> = {
     pulse: () => [pulseKey],
     referrals: () => [referralsKey],
     reports: () => [reportKeys.mine],
+    sanctions: () => [sanctionKeys.mine],
     saved_searches: () => [savedSearchesKey],
     studio_applications: () => [studioApplicationKeys.all, groupKeys.mine, groupKeys.pages],
     // Whoever manages one from here on, or no more, has other applications to answer.

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { Person } from './profiles.ts';
+import { ReportedKind, ReportReason, ReportStatus } from './reports.ts';
+import { Id, page, pageQuery, text, Time } from './wire.ts';
+
+/**
+ * What admins decide against somebody, and appeals. The routes:
+ *
+ *   GET  /api/me/sanctions                     SanctionQuery → SanctionPage: one's own, newest first; also while suspended
+ *   POST /api/me/sanctions/{id}/appeal         FileAppeal → Done; once for each, also while suspended
+ *   POST /api/admin/users/{id}/warn            Warn → Done
+ *   POST /api/admin/content/{kind}/{id}/remove RemoveContent → Done
+ *   POST /api/admin/sanctions/{id}/lift        → Done: takes a warning or a removal back
+ *   POST /api/admin/reports/{id}/sanction      SanctionFromReport → Done: resolves the report, and others of the same thing
+ *   GET  /api/admin/users/{id}/sanctions       PageQuery → AdminSanctionPage: of one person, newest first
+ *   GET  /api/admin/appeals                    AppealQuery → AppealPage: those that wait, oldest first
+ *   POST /api/admin/appeals/{id}/decide        DecideAppeal → Done; `id` is that of the sanction
+ *   GET  /api/moderation-log                   → ModerationLog: counts for everybody
+ *
+ * Signal: `sanctions` in `user:{me}`: one of the person's own is new or has changed.
+ */
+
+export const SanctionKind = z.enum(['warning', 'removal', 'suspension', 'ban']);
+export type SanctionKind = z.infer<typeof SanctionKind>;
+
+/** What an admin can take off the site and put back. A job is removed for good, on its own route. */
+export const RemovableKind = z.enum(['team_up', 'collective', 'studio', 'rating', 'message']);
+export type RemovableKind = z.infer<typeof RemovableKind>;
+
+export const REASON_LONGEST = 500;
+export const APPEAL_LONGEST = 2_000;
+/** Days in which somebody can appeal. */
+export const APPEAL_DAYS = 180;
+
+/** `rule`: what was broken. `reason`: the facts, which the person reads. */
+const because = { rule: ReportReason, reason: text(REASON_LONGEST) };
+export const Warn = z.strictObject(because);
+export type Warn = z.infer<typeof Warn>;
+export const RemoveContent = z.strictObject(because);
+export type RemoveContent = z.infer<typeof RemoveContent>;
+
+/** `was`: the report's status as the admin saw it. `answer` is told to whoever reported. `until`: of a suspension. */
+export const SanctionFromReport = z.strictObject({
+  ...because,
+  kind: SanctionKind,
+  until: Time.nullable().default(null),
+  was: ReportStatus,
+  answer: text(REASON_LONGEST, 0).default(''),
+});
+export type SanctionFromReport = z.input<typeof SanctionFromReport>;
+
+export const FileAppeal = z.strictObject({ words: text(APPEAL_LONGEST) });
+export type FileAppeal = z.infer<typeof FileAppeal>;
+export const DecideAppeal = z.strictObject({ granted: z.boolean(), answer: text(REASON_LONGEST) });
+export type DecideAppeal = z.infer<typeof DecideAppeal>;
+
+export const AppealStatus = z.enum(['pending', 'granted', 'denied']);
+export type AppealStatus = z.infer<typeof AppealStatus>;
+
+const Appeal = z.object({
+  status: AppealStatus,
+  words: z.string(),
+  filed_at: Time,
+  /** What the admin answered; empty while it waits. */
+  answer: z.string(),
+  decided_at: Time.nullable(),
+  /** Whether the admin who imposed it decided on the appeal, too, since there was no other one. */
+  same_admin: z.boolean(),
+});
+
+const shape = {
+  id: Id,
+  user_id: Id,
+  kind: SanctionKind,
+  /** What was removed, or what the person was warned about; null where it is about the person. */
+  about: z.object({ kind: ReportedKind, id: Id, title: z.string() }).nullable(),
+  /** Null where none was named. */
+  rule: ReportReason.nullable(),
+  reason: z.string(),
+  /** When it ends by itself; null where it doesn't. */
+  until: Time.nullable(),
+  at: Time,
+  /** When it was taken back; null where it stands. */
+  lifted_at: Time.nullable(),
+  appeal: Appeal.nullable(),
+};
+
+/** `can_appeal`: it stands, nothing was appealed yet, and the days are not over. */
+export const Sanction = z.object({ ...shape, can_appeal: z.boolean() });
+export type Sanction = z.infer<typeof Sanction>;
+export const SanctionPage = page(Sanction);
+export type SanctionPage = z.infer<typeof SanctionPage>;
+
+export const AdminSanction = z.object({ ...shape, by: Person.nullable(), person: Person.nullable() });
+export type AdminSanction = z.infer<typeof AdminSanction>;
+export const AdminSanctionPage = page(AdminSanction);
+export type AdminSanctionPage = z.infer<typeof AdminSanctionPage>;
+
+/** `own`: the reader imposed it, and another admin decides. */
+export const WaitingAppeal = AdminSanction.extend({ own: z.boolean() });
+export type WaitingAppeal = z.infer<typeof WaitingAppeal>;
+export const AppealPage = page(WaitingAppeal);
+export type AppealPage = z.infer<typeof AppealPage>;
+export const AppealQuery = z.object(pageQuery);
+export type AppealQuery = z.infer<typeof AppealQuery>;
+
+/** Counts below this one are not told apart. */
+export const LOG_LEAST = 5;
+
+/** Counts of one month, newest first; null: fewer than LOG_LEAST. Those about the safety of children are in none. */
+export const ModerationLog = z.object({
+  months: z.array(
+    z.object({
+      /** `2026-11`, UTC. */
+      month: z.string(),
+      reports: z.int().nullable(),
+      appeals: z.int().nullable(),
+      /** Of them, those that were granted. */
+      granted: z.int().nullable(),
+      sanctions: z.array(
+        z.object({ kind: SanctionKind, rule: ReportReason.nullable(), count: z.int().nullable() }),
+      ),
+    }),
+  ),
+});
+export type ModerationLog = z.infer<typeof ModerationLog>;

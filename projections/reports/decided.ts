@@ -1,0 +1,31 @@
+import type { Pool } from 'pg';
+import type { ReportedKind, ReportStatus } from '../../contracts/reports.ts';
+
+interface ToDecide {
+  readonly personId: string | null;
+  readonly aboutKind: ReportedKind | null;
+  readonly aboutId: string | null;
+}
+
+/** What a report is about; null where there is none. */
+export const reportToDecide = async (db: Pool, id: string): Promise<ToDecide | null> => {
+  const { rows } = await db.query<ToDecide>(
+    `select person_id as "personId", about_kind as "aboutKind", about_id as "aboutId" from read.reports where id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+};
+
+/** Other reports of the same thing that are not resolved yet. */
+export const reportsOfTheSame = async (
+  db: Pool,
+  id: string,
+): Promise<readonly { readonly id: string; readonly status: ReportStatus }[]> => {
+  const { rows } = await db.query<{ id: string; status: ReportStatus }>(
+    `select other.id, other.status from read.reports r
+       join read.reports other on other.about_id = r.about_id and other.about_kind = r.about_kind and other.id <> r.id
+      where r.id = $1 and other.status <> 'resolved' order by other.created_at, other.id`,
+    [id],
+  );
+  return rows;
+};

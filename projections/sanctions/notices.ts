@@ -1,0 +1,92 @@
+import type { RemovableKind } from '../../contracts/sanctions.ts';
+import type { Mailed } from '../notifications/notices.ts';
+import { kind, notices } from '../notifications/notices.ts';
+
+declare module '../notifications/notices.ts' {
+  interface Subjects {
+    readonly sanction: { readonly sanctionId: string; readonly removed: RemovableKind | null };
+    readonly appeal: { readonly sanctionId: string; readonly granted: boolean };
+  }
+}
+
+const link = '/decisions';
+
+const things: Readonly<Record<RemovableKind, string>> = {
+  team_up: 'team-up',
+  collective: 'collective',
+  studio: 'studio',
+  rating: 'rating',
+  message: 'message',
+};
+
+const mail = <T extends 'sanction' | 'appeal'>(
+  subject: Mailed<T>['subject'],
+  because: string,
+): Mailed<T> => ({
+  kind: 'moderation',
+  subject,
+  button: 'Open Decisions',
+  because: () => because,
+});
+
+/** The reason stands on the page alone: nobody reads it over somebody's shoulder. */
+export const sanctionNotices = notices(
+  {
+    warned: kind(
+      'sanction',
+      () => ({ title: 'An admin warned you', body: 'Read why, and appeal if it’s wrong.', link }),
+      mail(() => 'You were warned', 'an admin warned you'),
+    ),
+    content_removed: kind(
+      'sanction',
+      ({ about: { removed } }) => ({
+        title: `Your ${removed === null ? 'post' : things[removed]} was removed`,
+        body: 'An admin removed it. Read why, and appeal if it’s wrong.',
+        link,
+      }),
+      mail(
+        ({ about: { removed } }) => `Your ${removed === null ? 'post' : things[removed]} was removed`,
+        'an admin removed something of yours',
+      ),
+    ),
+    sanction_lifted: kind(
+      'sanction',
+      ({ about: { removed } }) => ({
+        title: removed === null ? 'A warning was taken back' : `Your ${things[removed]} is back`,
+        body: 'An admin took the decision back.',
+        link,
+      }),
+      mail(
+        ({ about: { removed } }) =>
+          removed === null ? 'A warning was taken back' : `Your ${things[removed]} is back`,
+        'an admin took a decision about you back',
+      ),
+    ),
+    appeal_decided: kind(
+      'appeal',
+      ({ about: { granted } }) => ({
+        title: granted ? 'Your appeal was granted' : 'Your appeal was denied',
+        body: 'An admin answered it. Decisions has the answer.',
+        link,
+      }),
+      mail(
+        ({ about: { granted } }) => (granted ? 'Your appeal was granted' : 'Your appeal was denied'),
+        'you appealed a decision',
+      ),
+    ),
+  },
+  (tell) => ({
+    SanctionImposed: ({ data: { sanctionId, userId, kind: what, about } }) => [
+      tell(what === 'warning' ? 'warned' : 'content_removed', {
+        to: userId,
+        about: { sanctionId, removed: about?.kind ?? null },
+      }),
+    ],
+    SanctionLifted: ({ data: { sanctionId, userId, about } }) => [
+      tell('sanction_lifted', { to: userId, about: { sanctionId, removed: about?.kind ?? null } }),
+    ],
+    AppealDecided: ({ data: { sanctionId, userId, granted } }) => [
+      tell('appeal_decided', { to: userId, about: { sanctionId, granted } }),
+    ],
+  }),
+);

@@ -1,0 +1,182 @@
+import type { Pool } from 'pg';
+import { APPEAL_DAYS, LOG_LEAST } from '../../contracts/sanctions.ts';
+import type { ModerationLog, RemovableKind, SanctionKind } from '../../contracts/sanctions.ts';
+import type { PageQuery } from '../../contracts/wire.ts';
+import { createOrder, pageOf } from '../keyset.ts';
+import { isShown } from '../reviews/shown.ts';
+import { iso, personJson } from '../sql.ts';
+
+const newestFirst = createOrder('sanctions: newest', 'desc', [
+  ['s.at', 'time'],
+  ['s.id', 'id'],
+]);
+const longestWait = createOrder('appeals: oldest', 'asc', [
+  ['s.appeal_filed_at', 'time'],
+  ['s.id', 'id'],
+]);
+
+/** When it was taken back; a suspension or ban by the first lift after it. */
+const LIFTED = `coalesce(s.lifted_at, (
+  select min(l.at) from read.sanction_lifts l where l.user_id = s.user_id and l.kind = s.kind and l.at >= s.at))`;
+
+const fields = `
+  'id', s.id, 'user_id', s.user_id, 'kind', s.kind,
+  'about', case when s.about_id is not null then json_build_object('kind', s.about_kind, 'id', s.about_id,
+    'title', coalesce(s.about_title, (select j.title from read.jobs j where j.id = s.about_id), '')) end,
+  'rule', s.rule, 'reason', coalesce(s.reason, ''), 'until', ${iso('s.until')}, 'at', ${iso('s.at')},
+  'lifted_at', ${iso(LIFTED)},
+  'appeal', case when s.appeal_status is not null then json_build_object(
+    'status', s.appeal_status, 'words', coalesce(s.appeal_words, ''), 'filed_at', ${iso('s.appeal_filed_at')},
+    'answer', coalesce(s.appeal_answer, ''), 'decided_at', ${iso('s.appeal_decided_at')},
+    'same_admin', s.same_admin) end`;
+
+const people = `
+  'by', ${personJson('admin')}, 'person', case when p.erased then null else ${personJson('p')} end`;
+const withPeople = `
+  from read.sanctions s
+  left join read.profiles admin on admin.id = s.by_id
+  left join read.profiles p on p.id = s.user_id`;
+
+/** What was decided against somebody, newest first, as the JSON text of a SanctionPage; null for a cursor of another list. */
+export const sanctionsOf = (db: Pool, userId: string, now: Date, page: PageQuery): Promise<string | null> =>
+  pageOf(
+    db,
+    {
+      order: newestFirst,
+      of: { userId },
+      item: `json_build_object(${fields}, 'can_appeal', s.appeal_status is null and ${LIFTED} is null
+        and s.at > $2::timestamptz - interval '${APPEAL_DAYS} days')`,
+      rows: 'from read.sanctions s where s.user_id = $1 and $2::timestamptz is not null',
+      values: [userId, now.toISOString()],
+    },
+    page,
+  );
+
+/** The same for admins, as the JSON text of an AdminSanctionPage. */
+export const sanctionsForAdmin = (db: Pool, userId: string, page: PageQuery): Promise<string | null> =>
+  pageOf(
+    db,
+    {
+      order: newestFirst,
+      of: { admin: userId },
+      item: `json_build_object(${fields}, ${people})`,
+      rows: `${withPeople} where s.user_id = $1`,
+      values: [userId],
+    },
+    page,
+  );
+
+/** Appeals that wait, oldest first, none of the reader's own, as the JSON text of an AppealPage. */
+export const waitingAppeals = (
+  db: Pool,
+  admin: string,
+  otherAdmins: boolean,
+  page: PageQuery,
+): Promise<string | null> =>
+  pageOf(
+    db,
+    {
+      order: longestWait,
+      of: { admin },
+      item: `json_build_object(${fields}, ${people}, 'own', s.by_id = $1 and $2)`,
+      rows: `${withPeople} where s.appeal_status = 'pending' and s.user_id <> $1 and $2::boolean is not null`,
+      values: [admin, otherAdmins],
+    },
+    page,
+  );
+
+interface Appealable {
+  readonly userId: string;
+  readonly kind: SanctionKind;
+  readonly imposedBy: string;
+  readonly imposedAt: string;
+  readonly lifted: boolean;
+}
+
+/** What an appeal is about; null where there is no such decision. */
+export const sanctionById = async (db: Pool, id: string): Promise<Appealable | null> => {
+  const { rows } = await db.query<Appealable>(
+    `select s.user_id as "userId", s.kind, s.by_id as "imposedBy", ${iso('s.at')} as "imposedAt",
+            ${LIFTED} is not null as lifted
+       from read.sanctions s where s.id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+};
+
+const group = (kind: 'collective' | 'studio'): string =>
+  `select owner_id as "userId", name as title from read.collectives where id = $1 and kind = '${kind}' and status = 'live'`;
+
+/** Things that can be removed, as SQL: whose it is and how it is called. $1: its id. */
+const removable: Readonly<Record<RemovableKind, string>> = {
+  team_up: `select created_by as "userId", title from read.team_ups where id = $1 and status <> 'removed'`,
+  collective: group('collective'),
+  studio: group('studio'),
+  rating: `select reviewer_id as "userId", '' as title from read.reviews v where review_id = $1 and ${isShown('v')}`,
+  message: `select sender_id as "userId", '' as title from read.direct_messages where id = $1 and removed_at is null`,
+};
+
+/** Whose something is that an admin removes, or has removed; null where it isn't there. `times`: how often it was removed and came back. */
+export const removableThing = async (
+  db: Pool,
+  kind: RemovableKind,
+  id: string,
+): Promise<{ readonly userId: string; readonly title: string; readonly times: number } | null> => {
+  const { rows } = await db.query<{ userId: string; title: string; times: number }>(
+    `select thing.*, (select count(*)::int from read.sanctions s
+        where s.about_kind = $2 and s.about_id = $1 and s.lifted_at is not null) as times
+       from (
+         ${removable[kind]}
+         union all
+         select user_id, about_title from read.sanctions
+          where about_kind = $2 and about_id = $1 and kind = 'removal' and lifted_at is null) thing
+      limit 1`,
+    [id, kind],
+  );
+  return rows[0] ?? null;
+};
+
+interface Counted {
+  readonly month: string;
+  readonly what: 'reports' | 'appeals' | 'granted' | SanctionKind;
+  readonly rule: ModerationLog['months'][number]['sanctions'][number]['rule'];
+  readonly count: number;
+}
+
+const month = (time: string): string => `to_char(${time} at time zone 'UTC', 'YYYY-MM')`;
+
+/** Counts by month for everybody; none about the safety of children (ruling 52). */
+export const moderationLog = async (db: Pool): Promise<ModerationLog> => {
+  const { rows } = await db.query<Counted>(
+    `select ${month('r.created_at')} as month, 'reports' as what, null as rule, count(*)::int as count
+       from read.reports r where r.reason <> 'endangers_minor' group by 1
+     union all
+     select ${month('s.at')}, s.kind, s.rule, count(*)::int
+       from read.sanctions s where s.rule is distinct from 'endangers_minor' group by 1, s.kind, s.rule
+     union all
+     select ${month('s.appeal_filed_at')}, 'appeals', null, count(*)::int
+       from read.sanctions s where s.appeal_status is not null and s.rule is distinct from 'endangers_minor' group by 1
+     union all
+     select ${month('s.appeal_filed_at')}, 'granted', null, count(*)::int
+       from read.sanctions s where s.appeal_status = 'granted' and s.rule is distinct from 'endangers_minor' group by 1
+     order by month desc, what, rule nulls last`,
+  );
+  const shown = (count: number): number | null => (count < LOG_LEAST ? null : count);
+  const of = (at: string, what: Counted['what']): number | null => {
+    const count = rows.find((row) => row.month === at && row.what === what)?.count ?? 0;
+    return count === 0 ? 0 : shown(count);
+  };
+  return {
+    months: [...new Set(rows.map((row) => row.month))].map((at) => ({
+      month: at,
+      reports: of(at, 'reports'),
+      appeals: of(at, 'appeals'),
+      granted: of(at, 'granted'),
+      sanctions: rows.flatMap(({ month: when, what, rule, count }) =>
+        when === at && what !== 'reports' && what !== 'appeals' && what !== 'granted'
+          ? [{ kind: what, rule, count: shown(count) }]
+          : [],
+      ),
+    })),
+  };
+};

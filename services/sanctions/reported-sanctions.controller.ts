@@ -1,0 +1,124 @@
+import { Body, Controller, Inject, Param } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { z } from 'zod';
+import { RemovableKind, SanctionFromReport } from '../../contracts/sanctions.ts';
+import { Done, Id } from '../../contracts/wire.ts';
+import { reportsOfTheSame, reportToDecide } from '../../projections/reports/decided.ts';
+import { removableThing } from '../../projections/sanctions/queries.ts';
+import { idFrom } from '../kernel/ids.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import { done } from '../platform/commands/answers.ts';
+import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
+import { partOf } from '../platform/commands/parts.ts';
+import { ROLES_OF } from '../platform/facts/roles-of.ts';
+import type { RolesOf } from '../platform/facts/roles-of.ts';
+import { inForce } from '../platform/http/in-force.ts';
+import { Meta } from '../platform/http/meta.ts';
+import type { ReadPosition } from '../platform/http/read-position.ts';
+import { Command } from '../platform/http/route.ts';
+import { COMMANDS, READ_POOL, READ_POSITION } from '../platform/tokens.ts';
+
+type Body = z.output<typeof SanctionFromReport>;
+type Reached = Promise<{ readonly position: bigint }>;
+
+/** Resolves a report by a decision against the person whom it is about. */
+@Controller('api/admin/reports')
+export class ReportedSanctionsController {
+  constructor(
+    @Inject(COMMANDS) private readonly commands: Commands,
+    @Inject(READ_POOL) private readonly pool: Pool,
+    @Inject(READ_POSITION) private readonly readPosition: ReadPosition,
+    @Inject(ROLES_OF) private readonly rolesOf: RolesOf,
+  ) {}
+
+  /**
+   * The decision first: cut off in between, the report is still there for an admin, who sees what was decided. Asked for
+   * again, each part is done once.
+   */
+  @Command('POST :id/sanction', { access: 'admin', answer: Done })
+  async decide(
+    @Param('id', { schema: Id }) id: string,
+    @Body({ schema: SanctionFromReport }) body: Body,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    const [report, state] = await Promise.all([
+      reportToDecide(this.pool, id),
+      this.commands.state('report', id),
+    ]);
+    const { actor: by } = meta;
+    if (report === null || report.personId === null || report.personId === by || state.status === 'none')
+      throw new Rejection('report_not_found');
+    const repeated = await this.commands.earlier('report', id, meta);
+    if (state.status !== body.was && repeated === undefined) throw new Rejection('report_changed');
+    const imposed = await this.impose(report.personId, report, body, meta);
+    const { answer, was } = body;
+    const others = await reportsOfTheSame(this.pool, id);
+    const resolved = await this.commands.send(
+      'report',
+      id,
+      { type: 'SetReportStatus', by, status: 'resolved', was, answer },
+      meta,
+    );
+    for (const other of others) await this.resolve(other, answer, meta);
+    await inForce(this.readPosition, imposed);
+    return done(resolved);
+  }
+
+  private async impose(
+    userId: string,
+    { aboutKind, aboutId }: { readonly aboutKind: string | null; readonly aboutId: string | null },
+    { kind, rule, reason, until }: Body,
+    meta: CommandMeta,
+  ): Reached {
+    const by = meta.actor;
+    const [byRoles, ofRoles] = await Promise.all([this.rolesOf(by), this.rolesOf(userId)]);
+    const who = { userId, by, byRoles, ofRoles };
+    const part = partOf(meta, 'impose');
+    if (kind === 'suspension' || kind === 'ban') {
+      if (kind === 'suspension' && until === null)
+        throw new Rejection('invalid_input', { until: 'Choose a time in the future.' });
+      const said = { rule, reason, ...who, known: true };
+      return this.commands.send(
+        'standing',
+        userId,
+        kind === 'ban'
+          ? { type: 'BanUser', until: null, ...said }
+          : { type: 'SuspendUser', until: new Date(until ?? 0).toISOString(), ...said },
+        part,
+      );
+    }
+    const about = kind === 'warning' ? null : await this.removed(aboutKind, aboutId);
+    const sanctionId = about?.sanctionId ?? idFrom('warning', userId, meta.commandId);
+    return this.commands.send(
+      'sanction',
+      sanctionId,
+      { type: 'ImposeSanction', sanctionId, kind, about: about?.thing ?? null, rule, reason, ...who },
+      part,
+    );
+  }
+
+  private async removed(aboutKind: string | null, id: string | null) {
+    const kind = RemovableKind.safeParse(aboutKind);
+    if (!kind.success || id === null) throw new Rejection('content_not_found');
+    const found = await removableThing(this.pool, kind.data, id);
+    if (found === null) throw new Rejection('content_not_found');
+    return {
+      sanctionId: idFrom('removal', kind.data, id, found.times),
+      thing: { kind: kind.data, id, title: found.title },
+    };
+  }
+
+  /** One that another admin has just changed is left to them. */
+  private async resolve(
+    { id, status: was }: Awaited<ReturnType<typeof reportsOfTheSame>>[number],
+    answer: string,
+    meta: CommandMeta,
+  ): Promise<void> {
+    const command = { type: 'SetReportStatus', by: meta.actor, status: 'resolved', was, answer } as const;
+    try {
+      await this.commands.send('report', id, command, partOf(meta, id));
+    } catch (error) {
+      if (!(error instanceof Rejection && error.code === 'report_changed')) throw error;
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import type { Room } from '../platform/room.ts';
+import { appealRules } from './appeal.decider.ts';
+import { sanctionDocuments } from './export.ts';
+import { sanctionsPolicies } from './policies.ts';
+import { sanctionRules } from './sanction.decider.ts';
+
+export const sanctionsRoom = {
+  rules: { sanction: sanctionRules, appeal: appealRules },
+  module: () => import('./sanctions.module.ts').then(({ SanctionsModule }) => SanctionsModule),
+  exports: sanctionDocuments,
+  policies: sanctionsPolicies,
+} satisfies Room;

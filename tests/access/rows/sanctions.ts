@@ -1,0 +1,45 @@
+import { route } from '../notation.ts';
+import type { Row } from '../notation.ts';
+
+const because = { rule: 'harassment', reason: 'Insults in a chat.' };
+
+export const sanctionRows: readonly Row[] = [
+  route('GET /api/me/sanctions', 'onboarded', 200, { mine: { field: 'items.user_id' } }),
+  route(
+    'POST /api/me/sanctions/:id/appeal',
+    'onboarded',
+    { others: 'sanction_not_found', missing: 'sanction_not_found' },
+    { on: 'report', send: { words: 'This is wrong.' }, whileSuspended: true },
+  ),
+  route('GET /api/moderation-log', 'everyone', 200),
+  route('GET /api/admin/users/:id/sanctions', 'admin', 200, { on: 'subject' }),
+  route(
+    'POST /api/admin/users/:id/warn',
+    'admin',
+    { owner: 'not_oneself', others: 200 },
+    { on: 'subject', send: because },
+  ),
+  route('POST /api/admin/content/:kind/:id/remove', 'admin', 'content_not_found', {
+    at: '/api/admin/content/rating/00000000-0000-4000-8000-00000000dead/remove',
+    send: because,
+  }),
+  route(
+    'POST /api/admin/sanctions/:id/lift',
+    'admin',
+    { others: 'sanction_not_found', missing: 'sanction_not_found' },
+    { on: 'report' },
+  ),
+  route('GET /api/admin/appeals', 'admin', 200),
+  route(
+    'POST /api/admin/appeals/:id/decide',
+    'admin',
+    { others: 'appeal_not_found', missing: 'appeal_not_found' },
+    { on: 'report', send: { granted: true, answer: 'You are right.' } },
+  ),
+  route(
+    'POST /api/admin/reports/:id/sanction',
+    'admin',
+    { others: 200, missing: 'report_not_found' },
+    { on: 'report', send: { ...because, kind: 'warning', was: 'open' } },
+  ),
+];
