@@ -12,6 +12,7 @@ import { moderationErrors } from './errors/moderation.ts';
 import { privacyErrors } from './errors/privacy.ts';
 import { profilesErrors } from './errors/profiles.ts';
 import type { Refusal } from './errors/refusals.ts';
+import { replayErrors } from './errors/replay.ts';
 import { reportErrors } from './errors/reports.ts';
 import { sanctionErrors } from './errors/sanctions.ts';
 import { savedSearchErrors } from './errors/saved-searches.ts';
@@ -34,6 +35,7 @@ export const errorContexts = [
   referralErrors,
   reportErrors,
   sanctionErrors,
+  replayErrors,
   escrowErrors,
   billingErrors,
   moderationErrors,

@@ -15,6 +15,7 @@ import { privacyRoom } from '../privacy/room.ts';
 import { profilesRoom } from '../profiles/room.ts';
 import { pulseRoom } from '../pulse/room.ts';
 import { referralsRoom } from '../referrals/room.ts';
+import { replayRoom } from '../replay/room.ts';
 import { reportsRoom } from '../reports/room.ts';
 import { reputationRoom } from '../reputation/room.ts';
 import { sanctionsRoom } from '../sanctions/room.ts';
@@ -44,6 +45,7 @@ const declared = [
   reportsRoom,
   sanctionsRoom,
   moderationRoom,
+  replayRoom,
   privacyRoom,
   pagesRoom,
 ] as const;

@@ -14,6 +14,7 @@ import { privacyRows } from './rows/privacy.ts';
 import { profileRows } from './rows/profiles.ts';
 import { pulseRows } from './rows/pulse.ts';
 import { referralRows } from './rows/referrals.ts';
+import { replayRows } from './rows/replay.ts';
 import { reportRows } from './rows/reports.ts';
 import { sanctionRows } from './rows/sanctions.ts';
 import { reputationRows } from './rows/reputation.ts';
@@ -44,6 +45,7 @@ export const matrix: readonly Row[] = [
   ...chatRows,
   ...conversationRows,
   ...moderationRows,
+  ...replayRows,
   ...pageRows,
   ...platformRows,
 ];

@@ -3,12 +3,13 @@ import { registry } from '../../../projections/registry.ts';
 import type { ReadModelParts } from '../../../projections/fold.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { withoutSnapshots } from '../../kernel/snapshots.ts';
+import type { StoredEvent } from '../../kernel/log.ts';
 import { UnreadableEvent } from '../../kernel/unreadable.ts';
 import type { Codec } from '../../platform/codec/codec.ts';
 import { createCodec } from '../../platform/codec/codec.ts';
 import type { PersonalKeys } from '../../platform/codec/personal-keys.ts';
 import { createPersonalKeys } from '../../platform/codec/personal-keys.ts';
-import type { EventType } from '../../events.ts';
+import type { EventType, Recorded } from '../../events.ts';
 import { catalogue } from '../../events.ts';
 import type { Commands } from '../../platform/commands/commands.ts';
 import { createCommands } from '../../platform/commands/handlers.ts';
@@ -34,6 +35,8 @@ export class ToolRefusal extends Error {
 /** The log and the read models, beside the running product or without it. */
 export interface Desk extends ReadModelParts {
   readonly log: FittingLog;
+  /** `sealed`: personal fields are left closed and read as null. */
+  decode(stored: readonly StoredEvent[], options?: { sealed?: boolean }): Promise<readonly Recorded[]>;
   /** @throws ToolRefusal where a newer version of the product has written to the log */
   assertKnownEvents(): Promise<void>;
   /** With the data directory that keeps it, where it does not come from the environment. */
@@ -142,9 +145,9 @@ export const openDesk = async (
       keys,
       codec,
       projections: registry,
-      decode: async (stored) => {
+      decode: async (stored, options) => {
         try {
-          return await codec.decode(stored);
+          return await codec.decode(stored, options);
         } catch (error) {
           if (error instanceof UnreadableEvent && error.newer)
             throw new ToolRefusal(

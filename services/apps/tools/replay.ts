@@ -1,9 +1,14 @@
 import type { Category, Recorded } from '../../events.ts';
-import { catalogue, categories } from '../../events.ts';
-import type { StoredEvent } from '../../kernel/log.ts';
+import { categories } from '../../events.ts';
+import { Rejection } from '../../kernel/rejection.ts';
 import type { StateOf } from '../../kernel/streams.ts';
 import { ownEvent } from '../../kernel/streams.ts';
-import { UnreadableEvent } from '../../kernel/unreadable.ts';
+import type { ReplayField } from '../../../contracts/replay.ts';
+import { ReplayId, ReplayKind } from '../../../contracts/replay.ts';
+import { isFault } from '../../../projections/take.ts';
+import type { HistoryEvent, ReplayParts, Until } from '../../replay/history.ts';
+import { markedData, streamHistory } from '../../replay/history.ts';
+import { historyOf, stateAt } from '../../replay/replay.ts';
 import { rules } from '../rules.ts';
 import type { Desk } from './desk.ts';
 import { ToolRefusal } from './desk.ts';
@@ -21,17 +26,15 @@ export interface Moment {
 }
 
 export interface Replay {
+  /** The stream, or the kind and id of the thing, that was asked for. */
   readonly stream: string;
   readonly timeline: readonly Moment[];
-  /** What the rules of the stream make of these events; null where no rules take commands for it, or it cannot be read. */
+  /**
+   * Of a stream: what its rules make of these events; null where no rules take commands for it, or it cannot be read. Of a
+   * thing: what the read models show of it, as in the admin's panel.
+   */
   readonly state: unknown;
 }
-
-/** Events per page. */
-const PAGE = 500;
-
-/** Until when: a position of the log, or a time as recorded in the events. */
-type Until = { readonly position: bigint } | { readonly time: Date };
 
 /** @throws ToolRefusal */
 const untilOf = async ({ log }: Desk, at: string | undefined): Promise<Until | undefined> => {
@@ -47,83 +50,66 @@ const untilOf = async ({ log }: Desk, at: string | undefined): Promise<Until | u
   return { time };
 };
 
-const hidden = ({ type, data }: Recorded): Record<string, unknown> => {
-  const { personal } = catalogue[type] as { personal: readonly string[] };
-  return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [
-      name,
-      personal.includes(name) && value !== null ? '(personal)' : value,
-    ]),
-  );
-};
-
-const within = (event: Recorded, until: Until | undefined): boolean =>
-  until === undefined ||
-  ('position' in until ? event.position <= until.position : new Date(event.metadata.time) <= until.time);
-
 const categoryOf = (stream: string): Category | undefined =>
   categories.find((category) => stream === category || stream.startsWith(`${category}-`));
 
-/** Takes one event after the other, and answers with what they have been folded to so far. */
-const folding = <C extends Category>(category: C): ((event?: Recorded) => StateOf<C>) => {
+const folded = <C extends Category>(category: C, events: readonly Recorded[]): StateOf<C> => {
   const own = rules[category];
-  let state = own.initial;
-  return (event) => {
-    if (event !== undefined) state = own.evolve(state, ownEvent(category, event));
-    return state;
-  };
+  return events.reduce((state, event) => own.evolve(state, ownEvent(category, event)), own.initial);
 };
 
-const readOne = async (desk: Desk, stored: StoredEvent): Promise<Recorded | UnreadableEvent> => {
-  try {
-    const [event] = await desk.decode([stored]);
-    return event ?? new UnreadableEvent('it reads as nothing', false);
-  } catch (error) {
-    if (error instanceof UnreadableEvent) return error;
-    throw error;
-  }
+const momentOf = ({ stored, entry }: HistoryEvent): Moment => {
+  const { type, revision, position } = stored;
+  const base = { revision: String(revision), position: String(position), type };
+  if (isFault(entry))
+    return { ...base, time: null, actor: null, data: null, unreadable: (entry.error as Error).message };
+  const { time, actor } = entry.metadata;
+  return { ...base, time, actor, data: markedData(entry) };
+};
+
+const partsOf = (desk: Desk): ReplayParts => ({
+  log: desk.log,
+  decodeSealed: (stored) => desk.decode(stored, { sealed: true }),
+});
+
+const replayStream = async (desk: Desk, stream: string, until: Until | undefined): Promise<Replay> => {
+  const events = await streamHistory(partsOf(desk), stream, until);
+  if (events.length === 0 && (await desk.log.readStream(stream, { limit: 1 })).length === 0)
+    throw new ToolRefusal(`There is no stream "${stream}".`);
+  const category = categoryOf(stream);
+  const read = events.flatMap(({ entry }) => (isFault(entry) ? [] : [entry]));
+  const readable = category !== undefined && read.length === events.length;
+  return { stream, timeline: events.map(momentOf), state: readable ? folded(category, read) : null };
+};
+
+/** The thing that `escrow:ID`, `person:ID`, `job:ID`, `report:ID` or `account:NAME` names. */
+const thingOf = (name: string): { readonly kind: ReplayKind; readonly id: string } | undefined => {
+  const [, kind, id] = /^([a-z]+):(.+)$/.exec(name) ?? [];
+  const known = ReplayKind.safeParse(kind);
+  const named = ReplayId.safeParse(id);
+  return known.success && named.success ? { kind: known.data, id: named.data } : undefined;
+};
+
+/** Fields by read model. */
+const byModel = (fields: readonly ReplayField[]): Readonly<Record<string, object>> => {
+  const found: Record<string, Record<string, unknown>> = {};
+  for (const { model, field, value } of fields) (found[model] ??= {})[field] = value;
+  return found;
 };
 
 /**
- * The events of one stream up to a time or a position, and the state that they fold to.
- * @throws ToolRefusal where there is no such stream, time or position
+ * The events of a stream or a thing up to a time or a position, and the state that they fold to.
+ * @throws ToolRefusal where there is no such stream, thing, time or position
  */
-export const replay = async (desk: Desk, stream: string, at?: string): Promise<Replay> => {
+export const replay = async (desk: Desk, name: string, at?: string): Promise<Replay> => {
   const until = await untilOf(desk, at);
-  const category = categoryOf(stream);
-  const fold = category === undefined ? undefined : folding(category);
-  const timeline: Moment[] = [];
-  let readable = true;
-  let after: bigint | undefined;
-  for (;;) {
-    const page = await desk.log.readStream(stream, {
-      ...(after === undefined ? {} : { after }),
-      limit: PAGE,
-    });
-    if (page.length === 0 && after === undefined) throw new ToolRefusal(`There is no stream "${stream}".`);
-    for (const stored of page) {
-      const { type, revision, position } = stored;
-      if (until !== undefined && 'position' in until && position > until.position)
-        return { stream, timeline, state: readable ? (fold?.() ?? null) : null };
-      const base = { revision: String(revision), position: String(position), type };
-      const event = await readOne(desk, stored);
-      if (event instanceof UnreadableEvent) {
-        readable = false;
-        timeline.push({ ...base, time: null, actor: null, data: null, unreadable: event.message });
-        continue;
-      }
-      if (!within(event, until)) return { stream, timeline, state: readable ? (fold?.() ?? null) : null };
-      timeline.push({
-        ...base,
-        time: event.metadata.time,
-        actor: event.metadata.actor,
-        data: hidden(event),
-      });
-      if (readable) fold?.(event);
-    }
-    const last = page.at(-1);
-    if (last === undefined || page.length < PAGE)
-      return { stream, timeline, state: readable ? (fold?.() ?? null) : null };
-    after = last.revision;
+  const thing = thingOf(name);
+  if (thing === undefined) return replayStream(desk, name, until);
+  try {
+    const { events, fields } = stateAt(thing, await historyOf(partsOf(desk), desk.pool, thing), until);
+    return { stream: name, timeline: events.map(momentOf), state: byModel(fields) };
+  } catch (error) {
+    if (error instanceof Rejection) throw new ToolRefusal(`The log has no events of "${name}".`);
+    throw error;
   }
 };

@@ -312,7 +312,7 @@ describe('replay', () => {
     const { out } = await run('replay', [escrow]);
 
     const submitted = goldenEvents.find(({ stored }) => stored.type === 'WorkSubmitted');
-    expect(out.join('\n')).toContain('"note":"(personal)"');
+    expect(out.join('\n')).toContain('"note":"(sealed)"');
     expect(out.join('\n')).not.toContain(String(submitted?.data.note));
   });
 

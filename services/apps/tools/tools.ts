@@ -166,7 +166,7 @@ const tools: Readonly<Record<string, Tool>> = {
     },
   },
   replay: {
-    usage: 'npm run replay -- STREAM [--at TIME|POSITION] [--json]',
+    usage: 'npm run replay -- STREAM|KIND:ID [--at TIME|POSITION] [--json]',
     prepare: ([stream, ...more], { all, at }) => {
       if (stream === undefined || more.length > 0 || all) throw new ToolRefusal('Name one stream.');
       return async (desk, report) => {

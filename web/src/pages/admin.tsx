@@ -4,6 +4,7 @@ import { AdminJobs } from '../features/admin/jobs.tsx';
 import { Overview } from '../features/admin/overview.tsx';
 import { AdminUsers } from '../features/admin/users.tsx';
 import { ParkedTasks } from '../features/admin/parked-tasks.tsx';
+import { AuditReplay } from '../features/replay/audit-replay.tsx';
 import { AdminReports } from '../features/reports/admin-reports.tsx';
 import { VerificationRequestList } from '../features/verification/requests.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -41,6 +42,7 @@ const tabs = [
   { value: 'users', label: 'Users', panel: <AdminUsers /> },
   { value: 'jobs', label: 'Jobs', panel: <AdminJobs /> },
   { value: 'reports', label: 'Reports', panel: <AdminReports /> },
+  { value: 'replay', label: 'Replay', panel: <AuditReplay /> },
 ] as const;
 
 export default function AdminPage() {

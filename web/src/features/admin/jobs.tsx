@@ -22,7 +22,8 @@ import { Status } from '../../ui/status.tsx';
 import type { StatusProps } from '../../ui/status.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { Choice } from './choice.tsx';
+import { replayPath } from '../../lib/replay-path.ts';
+import { SelectBox } from '../../ui/select-box.tsx';
 import { adminJobsQuery, useRemoveJob, useSetBoost } from './jobs-api.ts';
 import type { AdminJobFilters } from './jobs-filters.ts';
 import { adminJobFiltersOf, withAdminJobFilters } from './jobs-filters.ts';
@@ -165,6 +166,16 @@ const columns: readonly Column<AdminJob>[] = [
     cell: ({ created_at: at }) => <Time at={at} />,
   },
   { key: 'boost', head: 'Boost', cell: (job) => <Boost job={job} /> },
+  {
+    key: 'replay',
+    head: 'Replay',
+    quiet: true,
+    cell: ({ id, title }) => (
+      <Link className="link" to={replayPath('job', id)} aria-label={`Replay “${title}”`}>
+        Replay
+      </Link>
+    ),
+  },
   { key: 'delete', head: 'Action', quiet: true, className: 'num', cell: (job) => <Delete job={job} /> },
 ];
 
@@ -190,13 +201,13 @@ export const AdminJobs = () => {
           value={filters.q}
           onSearch={(q) => change({ q })}
         />
-        <Choice
+        <SelectBox
           label="Status"
           options={byStatus}
           chosen={filters.status}
           onChoose={(status) => change({ status })}
         />
-        <Choice
+        <SelectBox
           label="Boost"
           options={byBoost}
           chosen={filters.boosted}

@@ -115,5 +115,6 @@ test('to another admin an admin does nothing', async () => {
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
     'View Profile',
     'Audit Log',
+    'Replay',
   ]);
 });

@@ -6,6 +6,7 @@ import {
   Ban,
   CircleUserRound,
   Ellipsis,
+  History,
   LogOut,
   Pause,
   Pencil,
@@ -38,7 +39,8 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { Status } from '../../ui/status.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { Choice } from './choice.tsx';
+import { replayPath } from '../../lib/replay-path.ts';
+import { SelectBox } from '../../ui/select-box.tsx';
 import { AwardDialog, BanDialog, ConfirmDialog, SuspendDialog, UsernameDialog } from './user-dialogs.tsx';
 import { adminUsersQuery, useSetBadge } from './users-api.ts';
 import type { AdminUserFilters, PlainAct } from './users-api.ts';
@@ -119,6 +121,7 @@ const Acts = ({ user }: OfUser) => {
       ? []
       : [{ label: 'View Profile', icon: CircleUserRound, to: paths.profile(username) }]),
     { label: 'Audit Log', icon: ScrollText, to: `${paths.admin}?person=${id}` as Path },
+    { label: 'Replay', icon: History, to: replayPath('person', id) },
   ];
   const badges: MenuItem[] = [
     ...(status === 'verified'
@@ -261,7 +264,12 @@ export const AdminUsers = () => {
           value={filters.q}
           onSearch={(q) => change({ q })}
         />
-        <Choice label="Show" options={byShow} chosen={filters.show} onChoose={(show) => change({ show })} />
+        <SelectBox
+          label="Show"
+          options={byShow}
+          chosen={filters.show}
+          onChoose={(show) => change({ show })}
+        />
       </div>
       <div aria-busy={list.outdated}>
         <GrowingTable

@@ -15,6 +15,7 @@ import { Link } from '../../ui/link.tsx';
 import { Status } from '../../ui/status.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
+import { replayPath } from '../../lib/replay-path.ts';
 import { adminReportsQuery, useSetReportStatus } from './api.ts';
 import { kinds, reasons, statuses } from './report-words.ts';
 import './reports.css';
@@ -133,6 +134,15 @@ const columns: readonly Column<AdminReport>[] = [
           <bdi>{report.description}</bdi>
         </p>
         <Kept report={report} />
+        <p className="mt-2">
+          <Link
+            className="link"
+            to={replayPath('report', report.id)}
+            aria-label={`Replay “${report.subject}”`}
+          >
+            Replay
+          </Link>
+        </p>
       </>
     ),
   },

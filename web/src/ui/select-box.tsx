@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from './icon.tsx';
 
-interface ChoiceProps<Value extends string> {
+interface SelectBoxProps<Value extends string> {
   label: string;
   options: Readonly<Record<Value, string>>;
   chosen: Value;
@@ -9,7 +9,7 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** Narrows a list by one of a few values. */
-export const Choice = <Value extends string>({ label, options, chosen, onChoose }: ChoiceProps<Value>) => (
+export const SelectBox = <Value extends string>({ label, options, chosen, onChoose }: SelectBoxProps<Value>) => (
   <label className="input input--select focusable">
     <select
       aria-label={label}

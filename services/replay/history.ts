@@ -1,0 +1,106 @@
+import type { Entry } from '../../projections/take.ts';
+import { isFault, readEntries } from '../../projections/take.ts';
+import { SEALED } from '../../contracts/replay.ts';
+import type { Recorded } from '../events.ts';
+import { catalogue } from '../events.ts';
+import type { EventLog, StoredEvent } from '../kernel/log.ts';
+
+export interface ReplayParts {
+  readonly log: Pick<EventLog, 'readStream' | 'readAll' | 'head'>;
+  /** Leaves personal fields sealed: they read as null. @throws UnreadableEvent */
+  readonly decodeSealed: (stored: readonly StoredEvent[]) => Promise<readonly Recorded[]>;
+}
+
+/** An event in its place in the log, or why it cannot be read. */
+export interface HistoryEvent {
+  readonly stored: StoredEvent;
+  readonly entry: Entry;
+}
+
+/** Until when, inclusive: a position of the log, or a time as recorded in the events. */
+export type Until = { readonly position: bigint } | { readonly time: Date };
+
+/** Events per page. */
+const PAGE = 500;
+
+/** The names of an event's encrypted fields. */
+export const sealedFieldsOf = (type: string): readonly string[] =>
+  Object.hasOwn(catalogue, type) ? catalogue[type as Recorded['type']].personal : [];
+
+/** The event's data with a mark in place of what is sealed. */
+export const markedData = ({ type, data }: Recorded): Recorded['data'] => ({
+  ...data,
+  ...Object.fromEntries(sealedFieldsOf(type).map((name) => [name, SEALED])),
+});
+
+const withEntries = async (
+  { decodeSealed }: ReplayParts,
+  page: readonly StoredEvent[],
+): Promise<readonly HistoryEvent[]> => {
+  const entries = await readEntries(decodeSealed, page);
+  return page.flatMap((stored, index) => {
+    const entry = entries[index];
+    return entry === undefined ? [] : [{ stored, entry }];
+  });
+};
+
+/** Whether an event counts: what cannot be read has no time, and follows the one before it. */
+const counts = ({ stored, entry }: HistoryEvent, until: Until): boolean =>
+  'position' in until
+    ? stored.position <= until.position
+    : isFault(entry) || new Date(entry.metadata.time) <= until.time;
+
+/** The first events of a history, up to the first one that does not count. */
+export const upTo = <E extends HistoryEvent>(
+  events: readonly E[],
+  until: Until | undefined,
+): readonly E[] => {
+  if (until === undefined) return events;
+  const end = events.findIndex((event) => !counts(event, until));
+  return end === -1 ? events : events.slice(0, end);
+};
+
+/** The events of one stream, the oldest first, up to a moment. */
+export const streamHistory = async (
+  parts: ReplayParts,
+  stream: string,
+  until?: Until,
+): Promise<readonly HistoryEvent[]> => {
+  const found: HistoryEvent[] = [];
+  let after: bigint | undefined;
+  for (;;) {
+    const page = await parts.log.readStream(stream, {
+      ...(after === undefined ? {} : { after }),
+      limit: PAGE,
+    });
+    const events = await withEntries(parts, page);
+    const counted = upTo(events, until);
+    found.push(...counted);
+    const last = page.at(-1);
+    if (last === undefined || page.length < PAGE || counted.length < events.length) return found;
+    after = last.revision;
+  }
+};
+
+/** The events of these types in the whole log. For what has no streams of its own. */
+export const categoryHistory = async (
+  parts: ReplayParts,
+  types: readonly string[],
+  head: bigint,
+): Promise<readonly HistoryEvent[]> => {
+  const without = Object.keys(catalogue).filter((type) => !types.includes(type));
+  const found: HistoryEvent[] = [];
+  for (let after = 0n; after < head;) {
+    const page = await parts.log.readAll({ after, limit: 10 * PAGE, without });
+    const last = page.at(-1);
+    if (last === undefined) break;
+    found.push(
+      ...(await withEntries(
+        parts,
+        page.filter(({ type, position }) => types.includes(type) && position <= head),
+      )),
+    );
+    after = last.position;
+  }
+  return found;
+};

@@ -1,0 +1,169 @@
+import type { Pool } from 'pg';
+import type { ReplayField, ReplayKind, ReplayValue } from '../../contracts/replay.ts';
+import { sharedAccounts } from '../../contracts/replay.ts';
+import { escrows } from '../../projections/escrows/table.ts';
+import { jobs } from '../../projections/jobs/table.ts';
+import type { LedgerRow } from '../../projections/ledger/table.ts';
+import { ledger } from '../../projections/ledger/table.ts';
+import type { Projection, Row } from '../../projections/projection.ts';
+import { reports } from '../../projections/reports/reports.ts';
+import { roles } from '../../projections/roles/table.ts';
+import { standing } from '../../projections/standing/table.ts';
+import { changesOf } from '../../projections/tables.ts';
+import type { Recorded } from '../events.ts';
+import { streamName } from '../events.ts';
+
+/** A read model that shows something of the subject. */
+interface Shown {
+  readonly projection: Projection;
+  /** Whether a row is the subject's. */
+  readonly mine: (row: Row, id: string) => boolean;
+  readonly fields: (rows: readonly Row[]) => readonly Omit<ReplayField, 'model'>[];
+}
+
+/** One kind of thing that is replayed: where its events stand, and the read models that show it. */
+export interface Subject {
+  /** Its streams; or every event of the types that mean something to its read models, for an account of the whole site. */
+  readonly streams: (pool: Pool, id: string) => Promise<readonly string[] | 'category'>;
+  /** Streams of which every event belongs to it; of others, those that change its rows. */
+  readonly ownStreams: (id: string) => readonly string[];
+  readonly shown: readonly Shown[];
+  /** What it is called. */
+  readonly title: (pool: Pool, id: string) => Promise<string | null>;
+}
+
+const valueOf = (value: unknown): ReplayValue => {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value;
+  return JSON.stringify(value);
+};
+
+const columns = (row: Row, leftOut: readonly string[]): readonly Omit<ReplayField, 'model'>[] =>
+  Object.entries(row)
+    .filter(([field]) => field !== 'id' && !leftOut.includes(field))
+    .map(([field, value]) => ({ field, value: valueOf(value) }));
+
+/** The subject's own row. @param leftOut columns that are not shown */
+const row = (projection: Projection, leftOut: readonly string[] = []): Shown => ({
+  projection,
+  mine: (found, id) => found.id === id,
+  fields: ([found]) => (found === undefined ? [] : columns(found, leftOut)),
+});
+
+const sums = (rows: readonly Row[], by: (row: LedgerRow) => string): ReadonlyMap<string, number> => {
+  const found = new Map<string, number>();
+  for (const line of rows as readonly LedgerRow[])
+    found.set(by(line), (found.get(by(line)) ?? 0) + Number(line.amount));
+  return found;
+};
+
+/** What one contract has on each account. */
+const balancesOfEscrow: Shown = {
+  projection: ledger,
+  mine: (line, id) => (line as LedgerRow).application_id === id,
+  fields: (rows) =>
+    [...sums(rows, ({ account }) => account.split(':')[0] ?? '')].map(([field, value]) => ({ field, value })),
+};
+
+const balanceOfAccount: Shown = {
+  projection: ledger,
+  mine: (line, id) => (line as LedgerRow).account === id,
+  fields: (rows) => [
+    ...[...sums(rows, ({ currency }) => currency)].map(([currency, value]) => ({
+      field: `balance in ${currency}`,
+      value,
+    })),
+    ...(rows.length === 0 ? [] : [{ field: 'entries', value: rows.length }]),
+  ],
+};
+
+const textOf = async (pool: Pool, sql: string, id: string): Promise<string | null> => {
+  const { rows } = await pool.query<{ title: string | null }>(sql, [id]);
+  return rows[0]?.title ?? null;
+};
+
+const idsOf = async (pool: Pool, sql: string, id: string): Promise<readonly string[]> => {
+  const { rows } = await pool.query<{ id: string }>(sql, [id]);
+  return rows.map((found) => found.id);
+};
+
+const isShared = (account: string): boolean => (sharedAccounts as readonly string[]).includes(account);
+
+export const subjects: Readonly<Record<ReplayKind, Subject>> = {
+  escrow: {
+    streams: async (_pool, id) => [streamName('escrow', id), streamName('reviews', id)],
+    ownStreams: (id) => [streamName('escrow', id), streamName('reviews', id)],
+    shown: [row(escrows), balancesOfEscrow],
+    title: (pool, id) =>
+      textOf(
+        pool,
+        `select j.title from read.applications a join read.jobs j on j.id = a.job_id where a.id = $1`,
+        id,
+      ),
+  },
+  person: {
+    streams: async (_pool, id) => [
+      streamName('account', id),
+      streamName('roles', id),
+      streamName('standing', id),
+      streamName('site', 'all'),
+    ],
+    ownStreams: (id) => [streamName('account', id), streamName('roles', id), streamName('standing', id)],
+    shown: [row(roles), row(standing)],
+    title: (pool, id) =>
+      textOf(
+        pool,
+        `select display_name || coalesce(' (@' || username || ')', '') as title from read.profiles where id = $1`,
+        id,
+      ),
+  },
+  job: {
+    // Applications that nobody accepted change counts alone, and withdrawn ones are in no list any more.
+    streams: async (pool, id) => [
+      streamName('job', id),
+      ...(
+        await idsOf(pool, `select id from read.applications where job_id = $1 and status = 'accepted'`, id)
+      ).map((application) => streamName('application', application)),
+    ],
+    ownStreams: (id) => [streamName('job', id)],
+    shown: [row(jobs, ['applicants', 'first_applied_at', 'words', 'title_words', 'near'])],
+    title: (pool, id) => textOf(pool, `select title from read.jobs where id = $1`, id),
+  },
+  report: {
+    streams: async (_pool, id) => [streamName('report', id)],
+    ownStreams: (id) => [streamName('report', id)],
+    shown: [row(reports)],
+    title: async () => null,
+  },
+  account: {
+    streams: async (pool, account) => {
+      if (isShared(account)) return 'category';
+      const [kind, id = ''] = account.split(':');
+      if (kind === 'escrow') return [streamName('escrow', id)];
+      const contracts = await idsOf(pool, `select id from read.escrows where developer_id = $1`, id);
+      return contracts.map((contract) => streamName('escrow', contract));
+    },
+    ownStreams: () => [],
+    shown: [balanceOfAccount],
+    title: async () => null,
+  },
+};
+
+/** Whether an event says something of the subject's rows. */
+const changesRows = ({ shown }: Subject, id: string, event: Recorded): boolean =>
+  shown.some(({ projection, mine }) =>
+    changesOf(projection, event).some((change) => {
+      if (change.id === id) return true;
+      const made = change.fold(undefined);
+      return made !== undefined && mine(made, id);
+    }),
+  );
+
+/** Whether an event belongs to the history of the subject. */
+export const belongsTo = (subject: Subject, id: string, event: Recorded): boolean =>
+  subject.ownStreams(id).includes(event.stream) || changesRows(subject, id, event);
+
+/** The types of events that its read models take. */
+export const typesOf = ({ shown }: Subject): readonly string[] =>
+  shown.flatMap(({ projection }) => Object.keys(projection.on));

@@ -1,0 +1,17 @@
+import { route } from '../notation.ts';
+import type { Row } from '../notation.ts';
+
+/** Money has gone into the things that everybody has. */
+const at = '/api/admin/replay/account/card_clearing';
+
+/**
+ * What admins see of a thing as it was. Who has lost the role, and who is reported themselves, is in
+ * services/replay/replay.integration.ts.
+ */
+export const replayRows: readonly Row[] = [
+  route('GET /api/admin/replay/:kind/:id/events', 'admin', 200, { at: `${at}/events` }),
+  route('GET /api/admin/replay/:kind/:id/state', 'admin', 200, { at: `${at}/state?at=1` }),
+  route('GET /api/admin/replay/:kind/:id/difference', 'admin', 200, {
+    at: `${at}/difference?from=0&to=2020-01-01T00:00:00Z`,
+  }),
+];
