@@ -129,7 +129,7 @@ export const integrationFaults = [
     name: 'a sealed rating is shown on the profile',
     test: 'projections/escrows/queries.integration.ts',
     caughtBy: 'says of a sealed rating only that it stands',
-    edits: [{ file: 'projections/reviews/queries.ts', find: 'where v.revealed and', replace: 'where' }],
+    edits: [{ file: 'projections/reviews/queries.ts', find: "where ${isShown('v')} and", replace: 'where' }],
   },
   {
     name: 'the keeper goes on over a log that is not the one that was signed',
