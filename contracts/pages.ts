@@ -165,6 +165,11 @@ const table = {
     title: 'My Reports',
     gate: 'members',
   },
+  decisions: {
+    address: '/decisions',
+    title: 'Decisions',
+    gate: 'members',
+  },
   postTeamUp: {
     address: '/post-team-up',
     title: 'Post a Team-Up',

@@ -1,3 +1,5 @@
+import { SanctionPage } from '../../contracts/sanctions.ts';
+import { Done } from '../../contracts/wire.ts';
 import {
   about,
   apply,
@@ -56,6 +58,22 @@ export interface Story {
 /** Who signs in first, and so owns the site. */
 export const OWNER = 'wren';
 
+/** Somebody appeals the newest decision about them. */
+const appealStep = (username: string, at: Date, words: string): Step => {
+  const name = `${username} appeals`;
+  return {
+    name,
+    at,
+    act: async ({ visitors }) => {
+      const mine = { method: 'GET', path: '/api/me/sanctions' } as const;
+      const found = await visitors.call(username, SanctionPage, mine);
+      const path = `/api/me/sanctions/${found?.items[0]?.id}/appeal`;
+      await visitors.call(username, Done, { method: 'POST', path, body: { words }, key: name });
+      return null;
+    },
+  };
+};
+
 const moderationOf = ({ username, admin, suspended }: Character, ago: (days: number) => Date): Step[] => {
   const steps: Step[] = [];
   if (admin !== undefined) {
@@ -63,10 +81,12 @@ const moderationOf = ({ username, admin, suspended }: Character, ago: (days: num
     steps.push({ name, at: ago(admin), act: moderate(OWNER, username, 'promote', name) });
   }
   if (suspended !== undefined) {
-    const { by, at, daysToCome, reason } = suspended;
+    const { by, at, daysToCome, reason, appeal } = suspended;
     const name = `${by} suspends ${username}`;
     const until = ago(-daysToCome).toISOString();
-    steps.push({ name, at: ago(at), act: moderate(by, username, 'suspend', name, { reason, until }) });
+    const body = { reason, rule: 'scam', until };
+    steps.push({ name, at: ago(at), act: moderate(by, username, 'suspend', name, body) });
+    if (appeal !== undefined) steps.push(appealStep(username, ago(appeal.at), appeal.words));
   }
   return steps;
 };

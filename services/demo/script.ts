@@ -46,6 +46,8 @@ export interface Suspension {
   /** Days from the telling on: the suspension is there to be seen. */
   readonly daysToCome: number;
   readonly reason: string;
+  /** What they write against it. */
+  readonly appeal?: { readonly at: DaysAgo; readonly words: string };
 }
 
 export interface Subscription {

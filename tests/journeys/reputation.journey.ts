@@ -19,7 +19,7 @@ test.afterAll(async () => {
   await product.stop();
 });
 
-test('points come with their causes, a link is there to share, an admin gives the badge and answers a report', async ({
+test('points come with their causes, a link is there to share, an admin gives the badge, answers a report and an appeal', async ({
   browser,
 }) => {
   const { page } = await visit(browser, product, noor);
@@ -84,9 +84,27 @@ test('points come with their causes, a link is there to share, an admin gives th
     await expect(page.getByText('In progress')).toBeVisible();
     await panel.page.getByRole('button', { name: 'Resolve “Shows my menus”' }).click();
     const dialog = panel.page.getByRole('dialog', { name: 'Resolve Report' });
+    await dialog.getByLabel('What happens').selectOption({ label: 'Warn' });
+    await dialog.getByLabel(/Reason/).fill('Show what you made yourself.');
     await dialog.getByLabel(/Answer/).fill('The picture is gone.');
     await dialog.getByRole('button', { name: 'Resolve' }).click();
     await expect(panel.page.getByText('No reports to look at.')).toBeVisible();
     await expect(page.getByText('The picture is gone.')).toBeVisible();
+
+    const warned = await visit(browser, product, kade);
+    await warned.page.goto(`${product.url}/decisions`);
+    await expect(warned.page.getByText('Show what you made yourself.')).toBeVisible();
+    await warned.page.getByRole('button', { name: 'Appeal' }).click();
+    await warned.page.getByLabel('Why it’s wrong').fill('I drew it in May, before Noor did.');
+    await warned.page.getByRole('button', { name: 'Send Appeal' }).click();
+    await expect(warned.page.getByText('Appeal pending')).toBeVisible();
+
+    await panel.page.goto(`${product.url}/admin?tab=reports&show=appeals`);
+    await panel.page.getByRole('button', { name: 'Grant' }).click();
+    await panel.page.getByLabel('Answer').fill('You did.');
+    await panel.page.getByRole('button', { name: 'Grant Appeal' }).click();
+    await expect(panel.page.getByText('No appeals to decide.')).toBeVisible();
+    await expect(warned.page.getByText('Taken back')).toBeVisible();
+    await expect(warned.page.getByText('You did.')).toBeVisible();
   });
 });

@@ -234,6 +234,7 @@ export const newcomers: readonly Character[] = [
       at: 1.95,
       daysToCome: 12,
       reason: 'Asked three people for their passwords to “deliver gems”.',
+      appeal: { at: 1.5, words: 'My brother wrote that. It won’t happen again.' },
     },
     seen: 1.4,
   },

@@ -133,7 +133,8 @@ export const moderation: Document = {
           <p>A report can end with</p>
           <ul>
             <li>no action, if what you reported is allowed (we’ll tell you);</li>
-            <li>a warning by email;</li>
+            <li>a warning;</li>
+            <li>what you reported being removed;</li>
             <li>a suspension until a set date: the person can look, but can’t change anything;</li>
             <li>a permanent ban.</li>
           </ul>
@@ -145,10 +146,18 @@ export const moderation: Document = {
       id: 'appeal',
       title: 'If you’re reported',
       body: (
-        <p>
-          We’ll tell you what we decided and why. If you think it’s wrong, answer by email. We record every
-          step, yours and ours.
-        </p>
+        <>
+          <p>
+            We’ll tell you what we decided and why.{' '}
+            <Link className="link link--in" to={paths.decisions}>
+              Decisions
+            </Link>{' '}
+            lists it. If you think it’s wrong, you can appeal each decision once, within 180 days; if your
+            account is banned, answer the email about it. Another admin decides the appeal if there is one.
+            What was removed is kept, and comes back if you’re right; a removed job can be posted again.
+          </p>
+          <p>We record every step, yours and ours.</p>
+        </>
       ),
     },
   ],

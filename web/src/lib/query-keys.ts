@@ -76,18 +76,6 @@ export const chatKeys = {
   found: (by: string) => ['chats', 'found', by] as const,
 };
 
-export const conversationKeys = {
-  /** What one may do with each person: write, wait, unblock. */
-  people: ['conversation-with'] as const,
-  withPerson: (username: string) => ['conversation-with', username.toLowerCase()] as const,
-  messages: (id: string) => ['direct-messages', id] as const,
-  /** What was said before the message of this sequence. */
-  earlier: (id: string, before: number) => ['direct-messages', id, 'earlier', before] as const,
-  /** How many one may start, how many wait, and who may start one with me. */
-  messaging: ['messaging'] as const,
-  blocks: ['messaging-blocks'] as const,
-};
-
 export const profileKeys = {
   all: ['profile'] as const,
   one: (username: string) => ['profile', username.toLowerCase()] as const,
@@ -95,27 +83,6 @@ export const profileKeys = {
 
 /** One's own Daily Pulse. */
 export const pulseKey = ['pulse'] as const;
-
-export const referralsKey = ['referrals'] as const;
-
-export const reportKeys = {
-  mine: ['reports', 'mine'] as const,
-  /** Every list of an admin. */
-  admin: ['admin', 'reports'] as const,
-};
-
-export const sanctionKeys = {
-  mine: ['sanctions', 'mine'] as const,
-  /** Every list of an admin. */
-  admin: ['admin', 'sanctions'] as const,
-};
-
-export const reputationKeys = {
-  /** Every ledger. */
-  all: ['reputation'] as const,
-  ledger: (username: string) => ['reputation', 'ledger', username.toLowerCase()] as const,
-  achievements: ['reputation', 'achievements'] as const,
-};
 
 export const accountKeys = {
   account: ['account'] as const,

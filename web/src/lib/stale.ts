@@ -1,12 +1,12 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { RoomKind, Topic } from '../../../contracts/signals.ts';
 import { groupKeys, studioApplicationKeys } from './group-keys.ts';
+import { conversationKeys, referralsKey, reportKeys, reputationKeys, sanctionKeys } from './further-keys.ts';
 import {
   accountKeys,
   applicationKeys,
   chatKeys,
   contractKeys,
-  conversationKeys,
   figuresKey,
   interestKeys,
   jobKeys,
@@ -14,13 +14,9 @@ import {
   notificationsKey,
   profileKeys,
   pulseKey,
-  referralsKey,
-  reportKeys,
-  reputationKeys,
   savedSearchesKey,
   talentKey,
   teamUpKeys,
-  sanctionKeys,
 } from './query-keys.ts';
 
 /** The keys of one topic; `id` is what the signal is about, null where it does not say. */

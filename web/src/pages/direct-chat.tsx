@@ -4,7 +4,7 @@ import { Conversations } from '../features/conversations/conversations.tsx';
 import { DirectConversation } from '../features/conversations/direct-conversation.tsx';
 import { useNameOfToday } from '../lib/name-of-today.ts';
 import { paths } from '../lib/paths.ts';
-import { conversationKeys } from '../lib/query-keys.ts';
+import { conversationKeys } from '../lib/further-keys.ts';
 import { useRoom } from '../lib/realtime.ts';
 import { useRouteParameter } from '../lib/route-parameter.ts';
 import { useSession } from '../lib/session.ts';

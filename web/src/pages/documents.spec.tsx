@@ -74,15 +74,19 @@ test('the four badges are explained with their signs, and who may rate', () => {
   expect(screen.getByText(/both parties can rate each other/)).toBeVisible();
 });
 
-test('moderation names what to report, the measures, and leads to the report form', () => {
+test('moderation names what to report, the measures, its figures, and leads to the report form', async () => {
+  const sanctions = [{ kind: 'removal', rule: 'scam', count: null }];
+  const month = { month: '2026-11', reports: 12, appeals: 0, granted: 0, sanctions };
+  serve(() => ({ body: { months: [month] } }));
   renderPage(<ModerationPage />, { session: visitor });
   for (const words of ['Scams and fraud:', 'Harassment and abuse:', 'Policy violations:'])
     expect(screen.getByText(words)).toBeVisible();
   expect(screen.getByText(/a permanent ban/)).toBeVisible();
   expect(screen.getByText(/has a Report link/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'My Reports' })).toHaveAttribute('href', '/my-reports');
-  // Nobody can do this yet.
-  expect(screen.queryByText(/removal of the post|quotes the rule/)).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Decisions' })).toHaveAttribute('href', '/decisions');
+  expect(await screen.findByRole('row', { name: 'Reports 12' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Removal: Scam or fraud fewer than 5' })).toBeVisible();
   expect(screen.getAllByRole('link', { name: 'Report an issue' }).at(-1)).toHaveAttribute(
     'href',
     '/report-issue',

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { achievements } from '../../../../contracts/achievements.ts';
 import type { AdminUser } from '../../../../contracts/admin-users.ts';
 import { AwardAchievement, SetUsername } from '../../../../contracts/admin-users.ts';
-import { Ban } from '../../../../contracts/moderation.ts';
+import { ReportReason } from '../../../../contracts/reports.ts';
+import { Warn } from '../../../../contracts/sanctions.ts';
 import { applyFieldErrors, resolverBy } from '../../lib/forms.ts';
 import { DAY } from '../../lib/format.ts';
 import { useKeptForm } from '../../lib/kept-form.ts';
@@ -10,8 +11,12 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select, TextArea, TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { reasons } from '../reports/report-words.ts';
 import type { PlainAct } from './users-api.ts';
-import { useAward, useBan, usePlainAct, useSetUsername, useSuspend } from './users-api.ts';
+import { useAward, useBan, usePlainAct, useSetUsername, useSuspend, useWarn } from './users-api.ts';
+
+/** The rules that a decision can name. */
+const rules = ReportReason.options.map((value) => ({ value, label: reasons[value] }));
 
 interface DialogProps {
   user: AdminUser;
@@ -89,13 +94,38 @@ export const AwardDialog = ({ user, onClose }: DialogProps) => {
   );
 };
 
+export const WarnDialog = ({ user, onClose }: DialogProps) => {
+  const { form, draft } = useKeptForm<Warn>(`warn.${user.id}`, {
+    begun: { rule: 'policy', reason: '' },
+    resolver: resolverBy(Warn),
+  });
+  const warn = useWarn(user, { draft, onSuccess: onClose });
+  const { errors } = form.formState;
+  return (
+    <FormDialog
+      form={form}
+      title={`Warn ${user.display_name}`}
+      description="They read the reason, and can appeal. Nothing else changes for them."
+      labels={{ rule: 'Rule', reason: 'Reason' }}
+      verb="Warn"
+      cancel="Cancel"
+      busy={warn.isPending}
+      onSend={warn.mutate}
+      onClose={onClose}
+    >
+      <Select label="Rule" options={rules} error={errors.rule?.message} {...form.register('rule')} />
+      <TextArea label="Reason" rows={3} error={errors.reason?.message} {...form.register('reason')} />
+    </FormDialog>
+  );
+};
+
 const DAYS = ['1', '3', '7', '14', '30', '90'] as const;
-const Suspension = Ban.extend({ days: z.enum(DAYS) });
+const Suspension = Warn.extend({ days: z.enum(DAYS) });
 type Suspension = z.infer<typeof Suspension>;
 
 export const SuspendDialog = ({ user, onClose }: DialogProps) => {
   const { form, draft } = useKeptForm<Suspension>(`suspend.${user.id}`, {
-    begun: { days: '7', reason: '' },
+    begun: { days: '7', rule: 'policy', reason: '' },
     resolver: resolverBy(Suspension),
   });
   const suspend = useSuspend(user, { draft, onSuccess: onClose });
@@ -105,13 +135,13 @@ export const SuspendDialog = ({ user, onClose }: DialogProps) => {
       form={form}
       title={`Suspend ${user.display_name}`}
       description="They can look around and continue their contracts, and read the reason."
-      labels={{ days: 'How long', reason: 'Reason' }}
+      labels={{ days: 'How long', rule: 'Rule', reason: 'Reason' }}
       verb="Suspend"
       cancel="Cancel"
       danger
       busy={suspend.isPending}
-      onSend={({ days, reason }) =>
-        suspend.mutate({ reason, until: new Date(Date.now() + Number(days) * DAY).toISOString() })
+      onSend={({ days, rule, reason }) =>
+        suspend.mutate({ rule, reason, until: new Date(Date.now() + Number(days) * DAY).toISOString() })
       }
       onClose={onClose}
     >
@@ -121,23 +151,25 @@ export const SuspendDialog = ({ user, onClose }: DialogProps) => {
         error={errors.days?.message}
         {...form.register('days')}
       />
+      <Select label="Rule" options={rules} error={errors.rule?.message} {...form.register('rule')} />
       <TextArea label="Reason" rows={3} error={errors.reason?.message} {...form.register('reason')} />
     </FormDialog>
   );
 };
 
 export const BanDialog = ({ user, onClose }: DialogProps) => {
-  const { form, draft } = useKeptForm<Ban>(`ban.${user.id}`, {
-    begun: { reason: '' },
-    resolver: resolverBy(Ban),
+  const { form, draft } = useKeptForm<Warn>(`ban.${user.id}`, {
+    begun: { rule: 'policy', reason: '' },
+    resolver: resolverBy(Warn),
   });
   const ban = useBan(user, { draft, onSuccess: onClose });
+  const { errors } = form.formState;
   return (
     <FormDialog
       form={form}
       title={`Ban ${user.display_name}`}
       description="They’re logged out everywhere, can’t log in again, and read the reason by email. Held money follows its contract."
-      labels={{ reason: 'Reason' }}
+      labels={{ rule: 'Rule', reason: 'Reason' }}
       verb="Ban"
       cancel="Cancel"
       danger
@@ -145,12 +177,8 @@ export const BanDialog = ({ user, onClose }: DialogProps) => {
       onSend={ban.mutate}
       onClose={onClose}
     >
-      <TextArea
-        label="Reason"
-        rows={3}
-        error={form.formState.errors.reason?.message}
-        {...form.register('reason')}
-      />
+      <Select label="Rule" options={rules} error={errors.rule?.message} {...form.register('rule')} />
+      <TextArea label="Reason" rows={3} error={errors.reason?.message} {...form.register('reason')} />
     </FormDialog>
   );
 };

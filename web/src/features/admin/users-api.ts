@@ -1,6 +1,8 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { AdminUser, AdminUserShow, AwardAchievement } from '../../../../contracts/admin-users.ts';
 import { AdminUserPage } from '../../../../contracts/admin-users.ts';
+import type { Ban, Suspend } from '../../../../contracts/moderation.ts';
+import type { Warn } from '../../../../contracts/sanctions.ts';
 import { Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
 import { refusal, useCommand } from '../../lib/command.ts';
@@ -94,16 +96,14 @@ export const useAward = (user: OfUser, reactions: Reactions<AwardAchievement, Do
     reactions,
   );
 
-export const useSuspend = (user: OfUser, reactions: Reactions<{ reason: string; until: string }, Done>) =>
-  useAct<{ reason: string; until: string }>(
-    user,
-    (body) => ({ what: 'suspend', body }),
-    'User suspended',
-    reactions,
-  );
+export const useWarn = (user: OfUser, reactions: Reactions<Warn, Done>) =>
+  useAct<Warn>(user, (body) => ({ what: 'warn', body }), 'User warned', reactions);
 
-export const useBan = (user: OfUser, reactions: Reactions<{ reason: string }, Done>) =>
-  useAct<{ reason: string }>(user, (body) => ({ what: 'ban', body }), 'User banned', reactions);
+export const useSuspend = (user: OfUser, reactions: Reactions<Suspend, Done>) =>
+  useAct<Suspend>(user, (body) => ({ what: 'suspend', body }), 'User suspended', reactions);
+
+export const useBan = (user: OfUser, reactions: Reactions<Ban, Done>) =>
+  useAct<Ban>(user, (body) => ({ what: 'ban', body }), 'User banned', reactions);
 
 /** The acts that need no more than a yes. */
 export const plainActs = {

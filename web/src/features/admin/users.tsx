@@ -14,6 +14,7 @@ import {
   ScrollText,
   Shield,
   ShieldOff,
+  TriangleAlert,
   Trophy,
   UserRoundCheck,
   X,
@@ -41,7 +42,14 @@ import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { replayPath } from '../../lib/replay-path.ts';
 import { SelectBox } from '../../ui/select-box.tsx';
-import { AwardDialog, BanDialog, ConfirmDialog, SuspendDialog, UsernameDialog } from './user-dialogs.tsx';
+import {
+  AwardDialog,
+  BanDialog,
+  ConfirmDialog,
+  SuspendDialog,
+  UsernameDialog,
+  WarnDialog,
+} from './user-dialogs.tsx';
 import { adminUsersQuery, useSetBadge } from './users-api.ts';
 import type { AdminUserFilters, PlainAct } from './users-api.ts';
 import './admin-lists.css';
@@ -103,7 +111,7 @@ const Standing = ({ user: { standing } }: OfUser) => {
   );
 };
 
-type Open = 'username' | 'award' | 'suspend' | 'ban' | PlainAct | null;
+type Open = 'warn' | 'username' | 'award' | 'suspend' | 'ban' | PlainAct | null;
 
 /** What the reader may do to this person: the server decides again. */
 const Acts = ({ user }: OfUser) => {
@@ -151,6 +159,7 @@ const Acts = ({ user }: OfUser) => {
       ? [{ label: 'Remove Admin Role', icon: ShieldOff, danger: true, ...opens('demote') }]
       : [{ label: 'Promote to Admin', icon: Shield, ...opens('promote') }];
   const limits: MenuItem[] = [
+    { label: 'Warn', icon: TriangleAlert, ...opens('warn') },
     standing.status === 'suspended'
       ? { label: 'Lift Suspension', icon: Play, ...opens('lift-suspension') }
       : { label: 'Suspend', icon: Pause, danger: true, ...opens('suspend') },
@@ -168,9 +177,10 @@ const Acts = ({ user }: OfUser) => {
       />
       {open === 'username' && <UsernameDialog user={user} onClose={close} />}
       {open === 'award' && <AwardDialog user={user} onClose={close} />}
+      {open === 'warn' && <WarnDialog user={user} onClose={close} />}
       {open === 'suspend' && <SuspendDialog user={user} onClose={close} />}
       {open === 'ban' && <BanDialog user={user} onClose={close} />}
-      {open !== null && !['username', 'award', 'suspend', 'ban'].includes(open) && (
+      {open !== null && !['username', 'award', 'warn', 'suspend', 'ban'].includes(open) && (
         <ConfirmDialog user={user} act={open as PlainAct} onClose={close} />
       )}
     </>

@@ -13,7 +13,8 @@ import { api } from '../../lib/client.ts';
 import { useCommand } from '../../lib/command.ts';
 import { merge, MESSAGES_PER_PAGE } from '../../lib/message-cache.ts';
 import { pagedQuery, ROWS_PER_PAGE } from '../../lib/paged.ts';
-import { chatKeys, conversationKeys, notificationsKey } from '../../lib/query-keys.ts';
+import { conversationKeys } from '../../lib/further-keys.ts';
+import { chatKeys, notificationsKey } from '../../lib/query-keys.ts';
 
 const base = (id: string): string => `/api/conversations/${encodeURIComponent(id)}`;
 

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { ReferralCode, ReferralPage } from '../../../../contracts/referrals.ts';
 import { api } from '../../lib/client.ts';
 import { useCommand } from '../../lib/command.ts';
-import { referralsKey } from '../../lib/query-keys.ts';
+import { referralsKey } from '../../lib/further-keys.ts';
 
 /** Whom the reader has brought, with their code and the counts. */
 export const referralsQuery = infiniteQueryOptions({

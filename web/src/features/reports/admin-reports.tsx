@@ -1,63 +1,28 @@
 import { useState } from 'react';
-import { z } from 'zod';
+import { useSearchParams } from 'react-router-dom';
 import type { AdminReport } from '../../../../contracts/reports.ts';
-import { text } from '../../../../contracts/wire.ts';
-import { resolverBy } from '../../lib/forms.ts';
-import { useKeptForm } from '../../lib/kept-form.ts';
+import { useLatestParams } from '../../lib/latest-params.ts';
 import { usePaged } from '../../lib/paged.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Path } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
 import { GrowingTable } from '../../ui/growing-table.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Status } from '../../ui/status.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { replayPath } from '../../lib/replay-path.ts';
+import { SelectBox } from '../../ui/select-box.tsx';
+import '../admin/admin-lists.css';
+import { Appeals } from '../sanctions/appeals.tsx';
 import { adminReportsQuery, useSetReportStatus } from './api.ts';
 import { kinds, reasons, statuses } from './report-words.ts';
+import { ResolveDialog } from './resolve-dialog.tsx';
 import './reports.css';
-
-const Answer = z.object({ answer: text(500, 0) });
-type Answer = z.infer<typeof Answer>;
 
 interface OfReport {
   report: AdminReport;
 }
-
-const ResolveDialog = ({ report, onClose }: OfReport & { onClose: () => void }) => {
-  const { form, draft } = useKeptForm<Answer>(`resolve.${report.id}`, {
-    begun: { answer: '' },
-    resolver: resolverBy(Answer),
-  });
-  const set = useSetReportStatus({ draft });
-  return (
-    <FormDialog
-      form={form}
-      title="Resolve Report"
-      description="Whoever reported is told, and reads your answer."
-      labels={{ answer: 'Answer' }}
-      verb="Resolve"
-      cancel="Cancel"
-      busy={set.isPending}
-      onSend={({ answer }) => {
-        set.mutate({ id: report.id, status: 'resolved', was: report.status, answer });
-        onClose();
-      }}
-      onClose={onClose}
-    >
-      <TextArea
-        label="Answer"
-        optional
-        rows={3}
-        error={form.formState.errors.answer?.message}
-        {...form.register('answer')}
-      />
-    </FormDialog>
-  );
-};
 
 /** Spec §4: each button is hidden where the report has that status already. */
 const Decide = ({ report }: OfReport) => {
@@ -193,21 +158,33 @@ const List = ({ show }: { show: 'unresolved' | 'resolved' }) => (
   />
 );
 
-/** The reports that wait for an admin, and those that are resolved. */
+const shown = { unresolved: 'Not resolved', resolved: 'Resolved', appeals: 'Appeals' } as const;
+type Show = keyof typeof shown;
+
+/** The reports that wait for an admin, those that are resolved, and appeals. */
 export const AdminReports = () => {
-  const [show, setShow] = useState<'unresolved' | 'resolved'>('unresolved');
-  const resolved = show === 'resolved';
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('show') ?? '';
+  const show: Show = asked === 'resolved' || asked === 'appeals' ? asked : 'unresolved';
+  const go = useLatestParams(params, setParams);
   return (
     <>
-      <Button
-        kind="bare"
-        className="mb-2"
-        aria-pressed={resolved}
-        onClick={() => setShow(resolved ? 'unresolved' : 'resolved')}
-      >
-        Show resolved
-      </Button>
-      <List key={show} show={show} />
+      <div className="admin-list__bar">
+        <SelectBox
+          label="Show"
+          options={shown}
+          chosen={show}
+          onChoose={(chosen) =>
+            go((now) => {
+              const next = new URLSearchParams(now);
+              if (chosen === 'unresolved') next.delete('show');
+              else next.set('show', chosen);
+              return next;
+            }, true)
+          }
+        />
+      </div>
+      {show === 'appeals' ? <Appeals /> : <List key={show} show={show} />}
     </>
   );
 };

@@ -6,7 +6,7 @@ import { api } from '../../lib/client.ts';
 import { useCommand } from '../../lib/command.ts';
 import type { Reactions } from '../../lib/command.ts';
 import { pagedQuery } from '../../lib/paged.ts';
-import { reportKeys } from '../../lib/query-keys.ts';
+import { reportKeys } from '../../lib/further-keys.ts';
 
 export const myReportsQuery = pagedQuery(reportKeys.mine, ({ cursor, signal }) =>
   api.get('/api/me/reports', ReportPage, { query: { cursor }, signal }),

@@ -87,3 +87,23 @@ test('a report is resolved with an answer, as the admin saw it', async () => {
     body: { status: 'resolved', was: 'open', answer: 'Done.' },
   });
 });
+
+test('a report can be resolved by a decision against the person', async () => {
+  const sent = serve(({ method }) =>
+    method === 'POST' ? { body: { position: '4' } } : { body: { items: [waiting], next_cursor: null } },
+  );
+  renderPage(<AdminReports />, { session: admin });
+  await userEvent.click(await screen.findByRole('button', { name: /^Resolve/ }));
+  // A job is removed where its applicants are seen to.
+  expect(screen.queryByRole('option', { name: /^Remove/ })).toBeNull();
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'What happens' }), 'Warn');
+  await userEvent.click(screen.getByRole('button', { name: 'Resolve' }));
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+  await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), 'Pay here.');
+  await userEvent.click(screen.getByRole('button', { name: 'Resolve' }));
+  expect(await screen.findByText('Report resolved')).toBeVisible();
+  expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
+    url: `/api/admin/reports/${waiting.id}/sanction`,
+    body: { kind: 'warning', rule: 'payment_outside', reason: 'Pay here.', was: 'open', until: null },
+  });
+});

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { AchievementProgress, ReputationPage } from '../../../../contracts/reputation.ts';
 import { api } from '../../lib/client.ts';
-import { reputationKeys } from '../../lib/query-keys.ts';
+import { reputationKeys } from '../../lib/further-keys.ts';
 
 /** Every point of a person with its cause, newest first, and the sums. */
 export const ledgerQuery = (username: string) =>

@@ -1,0 +1,60 @@
+import type { AdminReport } from '../../../../contracts/reports.ts';
+import type {
+  DecideAppeal,
+  FileAppeal,
+  Sanction,
+  SanctionFromReport,
+} from '../../../../contracts/sanctions.ts';
+import { AppealPage, ModerationLog, SanctionPage } from '../../../../contracts/sanctions.ts';
+import { Done } from '../../../../contracts/wire.ts';
+import { api } from '../../lib/client.ts';
+import { useCommand } from '../../lib/command.ts';
+import type { Reactions } from '../../lib/command.ts';
+import { pagedQuery } from '../../lib/paged.ts';
+import { reportKeys, sanctionKeys } from '../../lib/further-keys.ts';
+
+export const mySanctionsQuery = pagedQuery(sanctionKeys.mine, ({ cursor, signal }) =>
+  api.get('/api/me/sanctions', SanctionPage, { query: { cursor }, signal }),
+);
+
+export const useAppeal = ({ id }: Sanction, reactions: Reactions<FileAppeal, Done>) =>
+  useCommand<FileAppeal, Done>({
+    run: (body, key) => api.post(`/api/me/sanctions/${id}/appeal`, body, Done, { key }),
+    awaits: [sanctionKeys.mine],
+    done: { title: 'Appeal Sent', description: 'We’ll tell you what came of it.', variant: 'ok' },
+    failed: 'Appeal Failed',
+    ...reactions,
+  });
+
+/** For admins: whoever waits longest first. */
+export const appealsQuery = {
+  ...pagedQuery([...sanctionKeys.admin, 'appeals'], ({ cursor, signal }) =>
+    api.get('/api/admin/appeals', AppealPage, { query: { cursor }, signal }),
+  ),
+  // Nothing signals what other admins do.
+  refetchInterval: 30_000,
+};
+
+export const useDecideAppeal = (id: string, reactions: Reactions<DecideAppeal, Done>) =>
+  useCommand<DecideAppeal, Done>({
+    run: (body, key) => api.post(`/api/admin/appeals/${id}/decide`, body, Done, { key }),
+    awaits: [sanctionKeys.admin],
+    done: (_answer, { granted }) => ({ title: granted ? 'Appeal granted' : 'Appeal denied', variant: 'ok' }),
+    failed: 'Nothing was changed',
+    ...reactions,
+  });
+
+/** Resolves a report by a decision against the person whom it is about. */
+export const useSanctionFromReport = ({ id }: AdminReport, reactions: Reactions<SanctionFromReport, Done>) =>
+  useCommand<SanctionFromReport, Done>({
+    run: (body, key) => api.post(`/api/admin/reports/${id}/sanction`, body, Done, { key }),
+    awaits: [reportKeys.admin],
+    done: { title: 'Report resolved', variant: 'ok' },
+    failed: 'Nothing was changed',
+    ...reactions,
+  });
+
+export const moderationLogQuery = {
+  queryKey: ['moderation-log'] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get('/api/moderation-log', ModerationLog, { signal }),
+};

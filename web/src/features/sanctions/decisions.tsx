@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import type { Sanction } from '../../../../contracts/sanctions.ts';
+import { FileAppeal } from '../../../../contracts/sanctions.ts';
+import { resolverBy } from '../../lib/forms.ts';
+import { exactTime } from '../../lib/format.ts';
+import { useKeptForm } from '../../lib/kept-form.ts';
+import { usePaged } from '../../lib/paged.ts';
+import { Button } from '../../ui/button.tsx';
+import { EndOfList } from '../../ui/end-of-list.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { RowsSkeleton } from '../../ui/skeletons.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Status } from '../../ui/status.tsx';
+import { Time } from '../../ui/time.tsx';
+import { reasons } from '../reports/report-words.ts';
+import { mySanctionsQuery, useAppeal } from './api.ts';
+import { appealStatuses, decidedOn } from './sanction-words.ts';
+import '../reports/reports.css';
+
+interface OfSanction {
+  sanction: Sanction;
+}
+
+const AppealDialog = ({ sanction, onClose }: OfSanction & { onClose: () => void }) => {
+  const { form, draft } = useKeptForm<FileAppeal>(`appeal.${sanction.id}`, {
+    begun: { words: '' },
+    resolver: resolverBy(FileAppeal),
+  });
+  const appeal = useAppeal(sanction, { draft, onSuccess: onClose });
+  return (
+    <FormDialog
+      form={form}
+      title="Appeal Decision"
+      description="Another admin looks at it, if there is one. You can appeal each decision once."
+      labels={{ words: 'Why it’s wrong' }}
+      verb="Send Appeal"
+      cancel="Cancel"
+      busy={appeal.isPending}
+      evenSuspended
+      onSend={appeal.mutate}
+      onClose={onClose}
+    >
+      <TextArea
+        label="Why it’s wrong"
+        rows={5}
+        error={form.formState.errors.words?.message}
+        {...form.register('words')}
+      />
+    </FormDialog>
+  );
+};
+
+const Answer = ({ appeal }: { appeal: NonNullable<Sanction['appeal']> }) => (
+  <blockquote className="reports__kept reports__words">
+    <span className="label">Your appeal</span>
+    <br />
+    <bdi>{appeal.words}</bdi>
+    {appeal.answer !== '' && (
+      <>
+        <br />
+        <span className="label">Answer</span>
+        <br />
+        <bdi>{appeal.answer}</bdi>
+      </>
+    )}
+    {appeal.same_admin && (
+      <p className="t-12 c3">
+        The admin who made the decision also decided the appeal, since there was no other one.
+      </p>
+    )}
+  </blockquote>
+);
+
+const State = ({ sanction: { appeal, lifted_at: lifted } }: OfSanction) => (
+  <span className="row row--wrap gap-2">
+    {lifted !== null && <Status tone="ok">Taken back</Status>}
+    {appeal && <Status {...appealStatuses[appeal.status]} />}
+  </span>
+);
+
+const Row = ({ sanction }: OfSanction) => {
+  const [appealing, setAppealing] = useState(false);
+  const { about, rule, reason, until, at, appeal, can_appeal: canAppeal } = sanction;
+  return (
+    <li className="reports__row stack gap-2">
+      <div className="split row--wrap gap-2">
+        <b className="min-w-0 wrap-anywhere">
+          {decidedOn(sanction)}
+          {about !== null && about.title !== '' && (
+            <>
+              {': '}
+              <bdi>{about.title}</bdi>
+            </>
+          )}
+        </b>
+        <State sanction={sanction} />
+      </div>
+      <p className="t-12 c3">
+        {rule !== null && `${reasons[rule]}, `}
+        <Time at={at} />
+        {until !== null && (
+          <>
+            {', until '}
+            <time dateTime={until}>{exactTime(until)}</time>
+          </>
+        )}
+      </p>
+      <p className="c2 reports__words">
+        <bdi>{reason === '' ? 'The reason is gone.' : reason}</bdi>
+      </p>
+      {appeal && <Answer appeal={appeal} />}
+      {canAppeal && (
+        <p>
+          <Button onClick={() => setAppealing(true)}>Appeal</Button>
+        </p>
+      )}
+      {appealing && <AppealDialog sanction={sanction} onClose={() => setAppealing(false)} />}
+    </li>
+  );
+};
+
+/** What admins decided about the reader, and appeals. */
+export const Decisions = () => {
+  const decisions = usePaged(mySanctionsQuery);
+  return (
+    <Loaded
+      query={decisions}
+      skeleton={<RowsSkeleton label="Loading decisions" rows={3} />}
+      fault="We couldn’t load the decisions."
+      empty={
+        <EmptyState title="No decisions.">Nothing of yours was removed, and nobody warned you.</EmptyState>
+      }
+    >
+      {(items) => (
+        <>
+          <ul>
+            {items.map((sanction) => (
+              <Row key={sanction.id} sanction={sanction} />
+            ))}
+          </ul>
+          <EndOfList noun={['decision', 'decisions']} end={decisions.end} />
+        </>
+      )}
+    </Loaded>
+  );
+};

@@ -1,0 +1,23 @@
+import type { AppealStatus, Sanction, SanctionKind } from '../../../../contracts/sanctions.ts';
+import type { StatusProps } from '../../ui/status.tsx';
+import { kinds } from '../reports/report-words.ts';
+
+export const sanctionKinds: Readonly<Record<SanctionKind, string>> = {
+  warning: 'Warning',
+  removal: 'Removal',
+  suspension: 'Suspension',
+  ban: 'Ban',
+};
+
+export const appealStatuses: Readonly<Record<AppealStatus, StatusProps>> = {
+  pending: { tone: 'info', children: 'Appeal pending' },
+  granted: { tone: 'ok', children: 'Appeal granted' },
+  denied: { tone: 'idle', children: 'Appeal denied' },
+};
+
+/** What was decided, as its person reads it. */
+export const decidedOn = ({ kind, about }: Pick<Sanction, 'kind' | 'about'>): string => {
+  if (kind === 'removal') return `Your ${about === null ? 'post' : kinds[about.kind]} was removed`;
+  if (kind === 'warning') return 'You were warned';
+  return kind === 'suspension' ? 'Your account was suspended' : 'Your account was banned';
+};

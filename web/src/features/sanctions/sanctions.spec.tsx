@@ -1,0 +1,92 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Sanction, WaitingAppeal } from '../../../../contracts/sanctions.ts';
+import { serve } from '../../testing/answers.ts';
+import { uuid } from '../../testing/hiring.ts';
+import { member, renderPage } from '../../testing/page.tsx';
+import { Appeals } from './appeals.tsx';
+import { Decisions } from './decisions.tsx';
+
+const removal: Sanction = {
+  id: uuid(1),
+  user_id: uuid(2),
+  kind: 'removal',
+  about: { kind: 'team_up', id: uuid(3), title: 'Castle raid' },
+  rule: 'payment_outside',
+  reason: 'It asks to be paid in another app.',
+  until: null,
+  at: '2026-11-20T09:00:00.000Z',
+  lifted_at: null,
+  appeal: null,
+  can_appeal: true,
+};
+const appeal = {
+  status: 'pending',
+  words: 'Nobody is paid here.',
+  filed_at: '2026-11-21T09:00:00.000Z',
+  answer: '',
+  decided_at: null,
+  same_admin: false,
+} as const;
+const kade = {
+  id: uuid(8),
+  username: 'kade_fx',
+  display_name: 'Kade Winslow',
+  avatar_url: '/api/avatars/kade_fx.svg',
+};
+const { can_appeal: _canAppeal, ...decision } = removal;
+const waiting: WaitingAppeal = {
+  ...decision,
+  appeal,
+  by: { ...kade, id: uuid(9) },
+  person: kade,
+  own: false,
+};
+
+test('a decision says what, why and under which rule, and is appealed', async () => {
+  const sent = serve(({ method }) =>
+    method === 'POST' ? { body: { position: '4' } } : { body: { items: [removal], next_cursor: null } },
+  );
+  renderPage(<Decisions />, { session: member });
+  expect(await screen.findByText(/Your team-up was removed/)).toBeVisible();
+  expect(screen.getByText('Castle raid')).toBeVisible();
+  expect(screen.getByText(/Payment outside Makehold/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Appeal' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send Appeal' }));
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+  await userEvent.type(screen.getByRole('textbox', { name: /Why/ }), 'Nobody is paid here.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send Appeal' }));
+  expect(await screen.findByText('Appeal Sent')).toBeVisible();
+  expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
+    url: `/api/me/sanctions/${removal.id}/appeal`,
+    body: { words: 'Nobody is paid here.' },
+  });
+});
+
+test('what was appealed has its answer and no button', async () => {
+  const granted = { ...appeal, status: 'granted', answer: 'You’re right.', same_admin: true } as const;
+  const item = { ...removal, appeal: granted, can_appeal: false, lifted_at: '2026-11-22T09:00:00.000Z' };
+  serve(() => ({ body: { items: [item], next_cursor: null } }));
+  renderPage(<Decisions />, { session: member });
+  expect(await screen.findByText('You’re right.')).toBeVisible();
+  expect(screen.getByText('Taken back')).toBeVisible();
+  expect(screen.getByText(/since there was no other one/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull();
+});
+
+test('an admin answers an appeal, but not one of their own decision', async () => {
+  const items = [waiting, { ...waiting, id: uuid(4), own: true }];
+  const sent = serve(({ method }) =>
+    method === 'POST' ? { body: { position: '4' } } : { body: { items, next_cursor: null } },
+  );
+  renderPage(<Appeals />, { session: { ...member, isAdmin: true } });
+  expect(await screen.findByText(/another admin decides/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Grant' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /Answer/ }), 'You’re right.');
+  await userEvent.click(screen.getByRole('button', { name: 'Grant Appeal' }));
+  expect(await screen.findByText('Appeal granted')).toBeVisible();
+  expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
+    url: `/api/admin/appeals/${waiting.id}/decide`,
+    body: { granted: true, answer: 'You’re right.' },
+  });
+});

@@ -1,0 +1,34 @@
+/* Query keys apart from the others, since the first page needs none of them. */
+
+export const conversationKeys = {
+  /** What one may do with each person: write, wait, unblock. */
+  people: ['conversation-with'] as const,
+  withPerson: (username: string) => ['conversation-with', username.toLowerCase()] as const,
+  messages: (id: string) => ['direct-messages', id] as const,
+  /** What was said before the message of this sequence. */
+  earlier: (id: string, before: number) => ['direct-messages', id, 'earlier', before] as const,
+  /** How many one may start, how many wait, and who may start one with me. */
+  messaging: ['messaging'] as const,
+  blocks: ['messaging-blocks'] as const,
+};
+
+export const referralsKey = ['referrals'] as const;
+
+export const reportKeys = {
+  mine: ['reports', 'mine'] as const,
+  /** Every list of an admin. */
+  admin: ['admin', 'reports'] as const,
+};
+
+export const sanctionKeys = {
+  mine: ['sanctions', 'mine'] as const,
+  /** Every list of an admin. */
+  admin: ['admin', 'sanctions'] as const,
+};
+
+export const reputationKeys = {
+  /** Every ledger. */
+  all: ['reputation'] as const,
+  ledger: (username: string) => ['reputation', 'ledger', username.toLowerCase()] as const,
+  achievements: ['reputation', 'achievements'] as const,
+};
