@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { AuditLog } from '../features/admin/audit-log.tsx';
 import { AdminJobs } from '../features/admin/jobs.tsx';
@@ -7,6 +8,10 @@ import { ParkedTasks } from '../features/admin/parked-tasks.tsx';
 import { AuditReplay } from '../features/replay/audit-replay.tsx';
 import { AdminReports } from '../features/reports/admin-reports.tsx';
 import { VerificationRequestList } from '../features/verification/requests.tsx';
+import type { Path } from '../lib/paths.ts';
+import { paths } from '../lib/paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
 const Dashboard = () => (
@@ -29,7 +34,11 @@ const Dashboard = () => (
       </h2>
       <p className="c2 mt-2 mb-4 read pretty">
         Changes to accounts, roles, standing, jobs, and reports, tasks tried again, and who did each. Nobody
-        can edit this log.
+        can edit this log.{' '}
+        <Link className="link link--in" to={`${paths.admin}?tab=replay` as Path}>
+          Replay
+        </Link>{' '}
+        shows an escrow, a person, a job, or a report as it was at any moment.
       </p>
       <AuditLog />
     </section>
@@ -42,11 +51,24 @@ const tabs = [
   { value: 'users', label: 'Users', panel: <AdminUsers /> },
   { value: 'jobs', label: 'Jobs', panel: <AdminJobs /> },
   { value: 'reports', label: 'Reports', panel: <AdminReports /> },
-  { value: 'replay', label: 'Replay', panel: <AuditReplay /> },
 ] as const;
+
+/** Reached from what it replays, and from the audit log. */
+const Replay = () => (
+  <div className="page">
+    <header className="head">
+      <ButtonLink kind="bare" icon={ArrowLeft} to={paths.admin} className="-ml-[12px] mb-3">
+        Admin
+      </ButtonLink>
+      <h1 className="t-40">Replay</h1>
+    </header>
+    <AuditReplay />
+  </div>
+);
 
 export default function AdminPage() {
   const [params, setParams] = useSearchParams();
+  if (params.get('tab') === 'replay') return <Replay />;
   const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'dashboard';
   return (
     <div className="page">
