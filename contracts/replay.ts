@@ -38,7 +38,7 @@ export const ReplayEvent = z.object({
   /** Null where a policy or a tool did it, and for people without a profile; `actor_id` says which. */
   actor: AuditPerson.nullable(),
   actor_id: z.string().nullable(),
-  /** The event of this history that caused it; null where a request did, or an event of something else. */
+  /** The event of this history that it follows from; null where a request or an event of something else caused it. */
   cause: z.object({ position: Position, type: z.string() }).nullable(),
   /** The id of the request or event that caused it, and of the request that the story began with. */
   causation: z.string().nullable(),

@@ -11,6 +11,7 @@ import type {
 import { isPerson } from '../../projections/actors.ts';
 import { isFault } from '../../projections/take.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { StoredEvent } from '../kernel/log.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { HistoryEvent, ReplayParts, Until } from './history.ts';
 import { sealedFieldsOf } from './history.ts';
@@ -38,10 +39,28 @@ const wordsOf = (error: unknown): string => (error instanceof Error ? error.mess
 
 const actorOf = ({ entry }: HistoryEvent): string | null => (isFault(entry) ? null : entry.metadata.actor);
 
+/**
+ * The event of this history that an event follows from: the one that its metadata names, or the first one of the same
+ * correlation, since policies send their commands by way of tasks.
+ */
+const causesIn = (history: readonly HistoryEvent[]): ((event: HistoryEvent) => StoredEvent | null) => {
+  const byId = new Map(history.map(({ stored }) => [stored.id, stored]));
+  const first = new Map<string, StoredEvent>();
+  for (const { stored, entry } of history)
+    if (!isFault(entry) && !first.has(entry.metadata.correlation))
+      first.set(entry.metadata.correlation, stored);
+  return ({ stored, entry }) => {
+    if (isFault(entry)) return null;
+    const { causation, correlation } = entry.metadata;
+    const cause = byId.get(causation) ?? first.get(correlation);
+    return cause === undefined || cause.id === stored.id ? null : cause;
+  };
+};
+
 const shownEvent = (
   { stored, entry }: HistoryEvent,
   people: ReadonlyMap<string, AuditPerson>,
-  byId: ReadonlyMap<string, HistoryEvent>,
+  cause: StoredEvent | null,
 ): ReplayEvent => {
   const { id, stream, type } = stored;
   const place = { id, stream, revision: String(stored.revision), position: String(stored.position), type };
@@ -58,13 +77,12 @@ const shownEvent = (
       unreadable: wordsOf(entry.error),
     };
   const { actor, causation, correlation, time } = entry.metadata;
-  const cause = byId.get(causation)?.stored;
   return {
     ...place,
     at: time,
     actor: people.get(actor) ?? null,
     actor_id: actor,
-    cause: cause === undefined ? null : { position: String(cause.position), type: cause.type },
+    cause: cause === null ? null : { position: String(cause.position), type: cause.type },
     causation,
     correlation,
     sealed: [...sealedFieldsOf(type)],
@@ -120,13 +138,13 @@ export const createAuditReplay = (parts: ReplayParts, pool: Pool, clock: Clock):
       const page = left.slice(0, limit);
       const actors = page.map(actorOf).filter((actor): actor is string => actor !== null && isPerson(actor));
       const people = await peopleOf(pool, [...new Set(actors)]);
-      const byId = new Map(history.map((event) => [event.stored.id, event]));
+      const causeOf = causesIn(history);
       const last = page.at(-1);
       return {
         title,
         head: String(head),
         count: history.length,
-        events: page.map((event) => shownEvent(event, people, byId)),
+        events: page.map((event) => shownEvent(event, people, causeOf(event))),
         next: last === undefined || left.length === page.length ? null : String(last.stored.position),
       };
     },

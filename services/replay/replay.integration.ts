@@ -251,7 +251,9 @@ it('answers with the events, the state and the difference, and opens no sealed w
   );
   const submitted = history.events.find(({ type }) => type === 'WorkSubmitted');
   const at = submitted?.position ?? '';
-  expect(submitted).toMatchObject({ actor: { id: ada.id }, sealed: ['note'], unreadable: null });
+  const funded = history.events.find(({ type }) => type === 'EscrowFunded');
+  expect(funded).toMatchObject({ actor: null, actor_id: expect.any(String) as string });
+  expect(submitted).toMatchObject({ cause: null, actor: { id: ada.id }, sealed: ['note'], unreadable: null });
   expect(byName((await stateOf(escrow, at)).fields)).toMatchObject({
     'escrows.payment_status': 'funded',
     'escrows.submission_note': SEALED,

@@ -9,7 +9,7 @@ import type { Projection, Row } from '../../projections/projection.ts';
 import { reports } from '../../projections/reports/reports.ts';
 import { roles } from '../../projections/roles/table.ts';
 import { standing } from '../../projections/standing/table.ts';
-import { changesOf } from '../../projections/tables.ts';
+import { changesOf, columnsOf } from '../../projections/tables.ts';
 import type { Recorded } from '../events.ts';
 import { streamName } from '../events.ts';
 
@@ -39,16 +39,23 @@ const valueOf = (value: unknown): ReplayValue => {
   return JSON.stringify(value);
 };
 
-const columns = (row: Row, leftOut: readonly string[]): readonly Omit<ReplayField, 'model'>[] =>
-  Object.entries(row)
-    .filter(([field]) => field !== 'id' && !leftOut.includes(field))
-    .map(([field, value]) => ({ field, value: valueOf(value) }));
+/** In the order of the table. */
+const columns = (
+  projection: Projection,
+  found: Row,
+  leftOut: readonly string[],
+): readonly Omit<ReplayField, 'model'>[] => {
+  const values = new Map<string, unknown>(Object.entries(found));
+  return columnsOf(projection)
+    .map(([field]) => ({ field, value: valueOf(values.get(field)) }))
+    .filter(({ field }) => field !== 'id' && !leftOut.includes(field));
+};
 
 /** The subject's own row. @param leftOut columns that are not shown */
 const row = (projection: Projection, leftOut: readonly string[] = []): Shown => ({
   projection,
   mine: (found, id) => found.id === id,
-  fields: ([found]) => (found === undefined ? [] : columns(found, leftOut)),
+  fields: ([found]) => (found === undefined ? [] : columns(projection, found, leftOut)),
 });
 
 const sums = (rows: readonly Row[], by: (row: LedgerRow) => string): ReadonlyMap<string, number> => {

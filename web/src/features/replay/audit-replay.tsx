@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
@@ -7,6 +7,7 @@ import type { ReplayEvent } from '../../../../contracts/replay.ts';
 import { count } from '../../lib/format.ts';
 import { useLatestParams } from '../../lib/latest-params.ts';
 import { paths } from '../../lib/paths.ts';
+import { replayPath } from '../../lib/replay-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -14,6 +15,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Bone, Skeleton } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
+import { useRestedText } from '../../ui/use-rested-text.ts';
 import { SelectBox } from '../../ui/select-box.tsx';
 import type { History, Subject } from './api.ts';
 import { historyQuery } from './api.ts';
@@ -23,9 +25,6 @@ import type { TimelineRow } from './timeline.ts';
 import { countAt, timelineOf } from './timeline.ts';
 import { kinds, utc } from './words.ts';
 import './replay.css';
-
-/** The slider rests this long before the moment goes into the address, and is asked for, in ms. */
-const REST = 200;
 
 const Actor = ({ event: { actor, actor_id: id } }: { event: ReplayEvent }) => {
   if (actor === null) return <span className="c3">{id ?? 'unknown'}</span>;
@@ -39,21 +38,42 @@ const Actor = ({ event: { actor, actor_id: id } }: { event: ReplayEvent }) => {
   );
 };
 
-const Cause = ({ event: { cause, causation } }: { event: ReplayEvent }) =>
-  cause === null ? (
-    <span className="mono t-12 c3 wrap-anywhere">{causation?.slice(0, 8) ?? ''}</span>
-  ) : (
-    <span className="wrap-anywhere">
-      {cause.type} <span className="mono t-12 c3">{count(Number(cause.position))}</span>
+const A_REQUEST = /^[0-9a-f]{8}-/;
+
+const Cause = ({ event: { cause, causation } }: { event: ReplayEvent }) => {
+  if (cause !== null)
+    return (
+      <>
+        {cause.type} <span className="mono t-12 c3">{count(Number(cause.position))}</span>
+      </>
+    );
+  if (causation === null) return null;
+  return (
+    <span className="c3" title={causation}>
+      {A_REQUEST.test(causation) ? 'Request' : causation}
     </span>
   );
+};
 
 const ofEvent =
   (show: (event: ReplayEvent) => ReactNode) =>
   (row: TimelineRow): ReactNode =>
     'event' in row ? show(row.event) : null;
 
-const columns: readonly Column<TimelineRow>[] = [
+/** The contract that an event of something else belongs to. */
+const OfContract = ({ stream, shown }: { stream: string; shown: Subject }) => {
+  const [, id] = /^(?:escrow|application)-(.+)$/.exec(stream) ?? [];
+  return id === undefined || (shown.kind === 'escrow' && shown.id === id) ? null : (
+    <>
+      {' '}
+      <Link className="link t-12" to={replayPath('escrow', id)}>
+        Escrow
+      </Link>
+    </>
+  );
+};
+
+const columnsFor = (subject: Subject): readonly Column<TimelineRow>[] => [
   {
     key: 'position',
     head: 'Position',
@@ -75,6 +95,7 @@ const columns: readonly Column<TimelineRow>[] = [
       'event' in row ? (
         <>
           <span className="b">{row.event.type}</span>
+          <OfContract stream={row.event.stream} shown={subject} />
           {row.event.sealed.length > 0 && (
             <span className="t-12 c3"> {row.event.sealed.join(', ')}: sealed</span>
           )}
@@ -87,7 +108,13 @@ const columns: readonly Column<TimelineRow>[] = [
       ),
   },
   { key: 'actor', head: 'By', cell: ofEvent((event) => <Actor event={event} />) },
-  { key: 'cause', head: 'Cause', wideOnly: true, cell: ofEvent((event) => <Cause event={event} />) },
+  {
+    key: 'cause',
+    head: 'Cause',
+    className: 'c2 wrap-anywhere',
+    wideOnly: true,
+    cell: ofEvent((event) => <Cause event={event} />),
+  },
 ];
 
 interface GoToProps {
@@ -120,6 +147,18 @@ const GoTo = ({ onGo }: GoToProps) => {
   );
 };
 
+/** The ledger account that belongs to a thing. */
+const Further = ({ subject: { kind, id } }: { subject: Subject }) => {
+  const account = kind === 'escrow' ? `escrow:${id}` : kind === 'person' ? `payable:${id}` : null;
+  return (
+    account !== null && (
+      <Link className="link t-12" to={replayPath('account', account)}>
+        {kind === 'escrow' ? 'Its ledger account' : 'What they were paid'}
+      </Link>
+    )
+  );
+};
+
 interface MomentsProps {
   subject: Subject;
   history: History;
@@ -136,12 +175,6 @@ const Moments = ({ subject, history: { events, title, count: all } }: MomentsPro
   const from = params.get('from');
   // What was typed is asked for as it is: the server says what is wrong with it.
   const at = asked ?? momentOf(events, events.length);
-  const [shown, setShown] = useState(() => countAt(events, at));
-  const [followed, setFollowed] = useState(at);
-  if (at !== followed) {
-    setFollowed(at);
-    setShown(countAt(events, at));
-  }
   const change = (name: 'at' | 'from', value: string | null): void =>
     go((now) => {
       const next = new URLSearchParams(now);
@@ -149,13 +182,11 @@ const Moments = ({ subject, history: { events, title, count: all } }: MomentsPro
       else next.set(name, value);
       return next;
     }, true);
-  const inAddress = countAt(events, at);
-  useEffect(() => {
-    if (shown === inAddress) return undefined;
-    const timer = setTimeout(() => change('at', momentOf(events, shown)), REST);
-    return () => clearTimeout(timer);
-  });
-  const before = from ?? momentOf(events, Math.max(0, inAddress - 1));
+  // The slider moves at once; the address follows where it rests, and what is asked for follows the address.
+  const [moved, setMoved] = useRestedText(at, (to) => change('at', to));
+  const shown = countAt(events, moved);
+  const show = (to: number): void => setMoved(momentOf(events, to));
+  const before = from ?? momentOf(events, Math.max(0, countAt(events, at) - 1));
   const current = events[shown - 1]?.position ?? null;
   return (
     <>
@@ -169,10 +200,11 @@ const Moments = ({ subject, history: { events, title, count: all } }: MomentsPro
               <bdi>{title}</bdi>
             </h2>
           )}
+          <Further subject={subject} />
         </div>
         <GoTo onGo={(to) => change('at', to)} />
       </header>
-      <Scrubber events={events} shown={shown} onMove={setShown} />
+      <Scrubber events={events} shown={shown} onMove={show} />
       <div className="replay">
         <div className="replay__events">
           <div className="row row--wrap gap-2 py-2">
@@ -191,7 +223,7 @@ const Moments = ({ subject, history: { events, title, count: all } }: MomentsPro
           )}
           <Table
             caption="Events, oldest first"
-            columns={columns}
+            columns={columnsFor(subject)}
             rows={timelineOf(events)}
             keyOf={({ key }) => key}
             className="table--line"
@@ -202,7 +234,7 @@ const Moments = ({ subject, history: { events, title, count: all } }: MomentsPro
                 : ''
             }
             onSelect={(row) => {
-              if ('event' in row) setShown(countAt(events, row.event.position));
+              if ('event' in row) setMoved(row.event.position);
             }}
           />
         </div>
