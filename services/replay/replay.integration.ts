@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { ContractHistory } from '../../contracts/contract-history.ts';
 import type { ReplayKind } from '../../contracts/replay.ts';
 import { ReplayDifference, ReplayHistory, ReplayState, SEALED } from '../../contracts/replay.ts';
 import { Created } from '../../contracts/wire.ts';
@@ -328,6 +329,22 @@ it('of a report is none to the admin whom it is about', async () => {
   expect(await ask(ada, thing('report'), 'events')).toMatchObject(refused(404, 'replay_not_found'));
   expect(await ask(ada, thing('report'), 'state?at=1')).toMatchObject(refused(404, 'replay_not_found'));
   expect(await ask(ada, thing('job'), 'events')).toMatchObject({ status: 200 });
+});
+
+it('of a contract is told to both its sides, without a word of theirs, and to nobody else', async () => {
+  const historyFor = (who: Person) => who.call('GET', `/api/applications/${contract}/history`);
+  const { body } = await historyFor(bob);
+  const { items } = ContractHistory.parse(body);
+  expect(items.map(({ type, by, amount }) => [type, by, amount])).toEqual([
+    ['ApplicationAccepted', 'employer', null],
+    ['EscrowFunded', null, 50_000],
+    ['WorkSubmitted', 'developer', null],
+    ['ReleaseExtended', 'employer', null],
+    ['PaymentReleased', 'employer', 50_000],
+  ]);
+  expect(await historyFor(ada)).toEqual(await historyFor(bob));
+  expect(await historyFor(owner)).toMatchObject(refused(404, 'not_found'));
+  expect(JSON.stringify(body)).not.toContain('All checkpoints.');
 });
 
 it('is the same from the command line', async () => {

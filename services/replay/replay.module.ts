@@ -5,21 +5,31 @@ import type { HandlerParts } from '../kernel/handler.ts';
 import { CLOCK, HANDLER_PARTS, READ_POOL } from '../platform/tokens.ts';
 import type { AuditReplay } from './audit-replay.ts';
 import { AUDIT_REPLAY, createAuditReplay } from './audit-replay.ts';
+import { ContractHistoryController } from './contract-history.controller.ts';
+import type { ContractHistoryOf } from './contract-history.ts';
+import { CONTRACT_HISTORY, createContractHistory } from './contract-history.ts';
+import type { ReplayParts } from './history.ts';
 import { ReplayController } from './replay.controller.ts';
 
-/** Needs HANDLER_PARTS, READ_POOL and CLOCK from global modules. */
+const partsOf = (parts: HandlerParts): ReplayParts => ({
+  log: parts.log,
+  decodeSealed: (stored) => parts.decode(stored, { sealed: true }),
+});
+
+/** Needs HANDLER_PARTS, READ_POOL, CLOCK and PARTIES_OF from global modules. */
 @Module({
-  controllers: [ReplayController],
+  controllers: [ReplayController, ContractHistoryController],
   providers: [
     {
       provide: AUDIT_REPLAY,
       inject: [HANDLER_PARTS, READ_POOL, CLOCK],
       useFactory: (parts: HandlerParts, pool: Pool, clock: Clock): AuditReplay =>
-        createAuditReplay(
-          { log: parts.log, decodeSealed: (stored) => parts.decode(stored, { sealed: true }) },
-          pool,
-          clock,
-        ),
+        createAuditReplay(partsOf(parts), pool, clock),
+    },
+    {
+      provide: CONTRACT_HISTORY,
+      inject: [HANDLER_PARTS],
+      useFactory: (parts: HandlerParts): ContractHistoryOf => createContractHistory(partsOf(parts)),
     },
   ],
 })

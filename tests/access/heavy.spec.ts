@@ -44,6 +44,7 @@ const light = [
   'GET /api/admin/parked-tasks',
   'GET /api/admin/users/:id/standing',
   'GET /api/applications/:id/contract',
+  'GET /api/applications/:id/history',
   'GET /api/applications/:id/messages',
   'GET /api/avatars/:file',
   'GET /api/exports/:id',

@@ -1,4 +1,4 @@
-import { route } from '../notation.ts';
+import { hidden, route } from '../notation.ts';
 import type { Row } from '../notation.ts';
 
 /** Money has gone into the things that everybody has. */
@@ -14,4 +14,10 @@ export const replayRows: readonly Row[] = [
   route('GET /api/admin/replay/:kind/:id/difference', 'admin', 200, {
     at: `${at}/difference?from=0&to=2020-01-01T00:00:00Z`,
   }),
+  route(
+    'GET /api/applications/:id/history',
+    'onboarded',
+    { owner: 200, other: 200, others: hidden },
+    { on: 'submitted' },
+  ),
 ];

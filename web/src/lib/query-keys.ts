@@ -61,6 +61,7 @@ export const contractKeys = {
   list: ['contracts', 'list'] as const,
   unsettled: ['contracts', 'unsettled'] as const,
   contract: (applicationId: string) => ['contract', applicationId] as const,
+  history: (applicationId: string) => ['contract', applicationId, 'history'] as const,
   chat: (applicationId: string) => ['chat', applicationId] as const,
   /** What was said before the message of this sequence; it changes no more. */
   earlier: (applicationId: string, before: number) => ['chat-earlier', applicationId, before] as const,

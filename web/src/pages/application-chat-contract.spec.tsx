@@ -494,3 +494,32 @@ const panelText = async (text: string) => {
   await composer();
   return panel().findByText(text);
 };
+
+test('the history is asked for when it is opened, and says who did what when', async () => {
+  const items = [
+    { id: uuid(90), type: 'EscrowFunded', at: '2026-11-01T10:00:00.000Z', by: null, amount: 180_000 },
+    {
+      id: uuid(91),
+      type: 'PaymentReleased',
+      at: '2026-11-09T10:00:00.000Z',
+      by: 'employer',
+      amount: 180_000,
+    },
+  ];
+  const requests = begin({ contract: hiringContract, messages: [] }, (sent) =>
+    sent.url.endsWith('/history') ? { body: { items } } : undefined,
+  );
+  open();
+  await composer();
+  expect(requests.some(({ url }) => url.endsWith('/history'))).toBe(false);
+  await userEvent.click(panel().getByText('History'));
+  const list = await panel().findByRole('list', { name: 'History of this contract' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringContaining('Payment held in escrow $1,800.00'),
+    expect.stringContaining('You released the payment $1,800.00'),
+  ]);
+});

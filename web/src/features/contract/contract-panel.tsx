@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SandboxMark } from '../../ui/sandbox-mark.tsx';
 import type { ContractActs } from './acts.ts';
+import { ContractHistoryList } from './history.tsx';
 import { NextStep } from './next-step.tsx';
 import { ProviderNotes } from './provider-notes.tsx';
 import { Rail } from './rail.tsx';
@@ -112,6 +113,7 @@ export const ContractPanel = ({ contract, acts, confirming }: ContractPanelProps
           <p className="hint mt-3">You both see these amounts.</p>
         </div>
       )}
+      <ContractHistoryList contract={contract} />
       <SandboxMark />
     </div>
   );
