@@ -62,6 +62,16 @@ const tellStory = async (): Promise<void> => {
   await act(owner, ada.id, 'suspend', { reason: 'Spam in chats', until: '2099-01-01T00:00:00.000Z' });
   await act(owner, ada.id, 'lift-suspension');
   await act(owner, ada.id, 'demote');
+  await act(owner, ada.id, 'warn', { rule: 'scam', reason: 'Asked to be paid elsewhere.' });
+  await place.settled();
+  const { items } = granted(
+    z.object({ items: z.array(z.object({ id: z.string(), kind: z.string() })) }),
+    await ada.call('GET', '/api/me/sanctions'),
+  );
+  const warning = items.find(({ kind }) => kind === 'warning')?.id ?? '';
+  done(await ada.call('POST', `/api/me/sanctions/${warning}/appeal`, { words: 'That was a joke.' }));
+  await place.settled();
+  done(await owner.call('POST', `/api/admin/sanctions/${warning}/lift`));
   done(
     await ada.call('POST', `/api/applications/${contract}/escrow/submit-work`, { note: 'All checkpoints.' }),
   );
@@ -280,6 +290,8 @@ it('means the recorded time by an instant', async () => {
     'roles.roles': ['admin'],
     'standing.suspension_reason': SEALED,
   });
+  const decided = byName((await stateOf(thing('person'), events.at(-1)?.position ?? '')).fields);
+  expect(Object.values(decided)).toContain('taken back, appeal pending');
 });
 
 it('goes on where a page of events ended', async () => {

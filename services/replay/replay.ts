@@ -37,7 +37,7 @@ const fromStreams = async (
 };
 
 const belongs = (subject: Subject, id: string, { stored, entry }: HistoryEvent): boolean =>
-  isFault(entry) ? subject.ownStreams(id).includes(stored.stream) : belongsTo(subject, id, entry);
+  isFault(entry) ? subject.owns(stored.stream, id) : belongsTo(subject, id, entry);
 
 /**
  * All events of a subject, in the order of the log. @throws Rejection where there are none

@@ -8,10 +8,14 @@ import { ledger } from '../../projections/ledger/table.ts';
 import type { Projection, Row } from '../../projections/projection.ts';
 import { reports } from '../../projections/reports/reports.ts';
 import { roles } from '../../projections/roles/table.ts';
+import type { RowOf } from '../../projections/read-table.ts';
+import { sanctions } from '../../projections/sanctions/sanctions.ts';
 import { standing } from '../../projections/standing/table.ts';
 import { changesOf, columnsOf } from '../../projections/tables.ts';
 import type { Recorded } from '../events.ts';
 import { streamName } from '../events.ts';
+
+type SanctionsRow = RowOf<typeof sanctions.table>;
 
 /** A read model that shows something of the subject. */
 interface Shown {
@@ -25,8 +29,8 @@ interface Shown {
 export interface Subject {
   /** Its streams; or every event of the types that mean something to its read models, for an account of the whole site. */
   readonly streams: (pool: Pool, id: string) => Promise<readonly string[] | 'category'>;
-  /** Streams of which every event belongs to it; of others, those that change its rows. */
-  readonly ownStreams: (id: string) => readonly string[];
+  /** Whether every event of one of its streams belongs to it; of others, those that change its rows. */
+  readonly owns: (stream: string, id: string) => boolean;
   readonly shown: readonly Shown[];
   /** What it is called. */
   readonly title: (pool: Pool, id: string) => Promise<string | null>;
@@ -85,6 +89,20 @@ const balanceOfAccount: Shown = {
   ],
 };
 
+/** Warnings, removals, suspensions and bans of a person, with what came of their appeals. */
+const decisions: Shown = {
+  projection: sanctions,
+  mine: (found, id) => (found as SanctionsRow).user_id === id,
+  fields: (rows) =>
+    (rows as readonly SanctionsRow[]).map(({ id, kind, lifted_at: lifted, appeal_status: appeal }) => ({
+      field: `${kind} ${id}`,
+      value: [
+        lifted === null ? 'decided' : 'taken back',
+        ...(appeal === null ? [] : [`appeal ${appeal}`]),
+      ].join(', '),
+    })),
+};
+
 const textOf = async (pool: Pool, sql: string, id: string): Promise<string | null> => {
   const { rows } = await pool.query<{ title: string | null }>(sql, [id]);
   return rows[0]?.title ?? null;
@@ -100,7 +118,7 @@ const isShared = (account: string): boolean => (sharedAccounts as readonly strin
 export const subjects: Readonly<Record<ReplayKind, Subject>> = {
   escrow: {
     streams: async (_pool, id) => [streamName('escrow', id), streamName('reviews', id)],
-    ownStreams: (id) => [streamName('escrow', id), streamName('reviews', id)],
+    owns: () => true,
     shown: [row(escrows), balancesOfEscrow],
     title: (pool, id) =>
       textOf(
@@ -110,14 +128,24 @@ export const subjects: Readonly<Record<ReplayKind, Subject>> = {
       ),
   },
   person: {
-    streams: async (_pool, id) => [
+    streams: async (pool, id) => [
       streamName('account', id),
       streamName('roles', id),
       streamName('standing', id),
       streamName('site', 'all'),
+      ...(await idsOf(
+        pool,
+        `select 'job-' || about_id as id
+           from read.sanctions where user_id = $1 and kind = 'removal' and about_kind = 'job'
+         union
+         select category || '-' || id from read.sanctions cross join (values ('sanction'), ('appeal')) v (category)
+          where user_id = $1`,
+        id,
+      )),
     ],
-    ownStreams: (id) => [streamName('account', id), streamName('roles', id), streamName('standing', id)],
-    shown: [row(roles), row(standing)],
+    // Of the site and of jobs, what changed their roles and what was decided against them.
+    owns: (stream) => !stream.startsWith('site-') && !stream.startsWith('job-'),
+    shown: [row(roles), row(standing), decisions],
     title: (pool, id) =>
       textOf(
         pool,
@@ -133,13 +161,13 @@ export const subjects: Readonly<Record<ReplayKind, Subject>> = {
         await idsOf(pool, `select id from read.applications where job_id = $1 and status = 'accepted'`, id)
       ).map((application) => streamName('application', application)),
     ],
-    ownStreams: (id) => [streamName('job', id)],
+    owns: (stream, id) => stream === streamName('job', id),
     shown: [row(jobs, ['applicants', 'first_applied_at', 'words', 'title_words', 'near'])],
     title: (pool, id) => textOf(pool, `select title from read.jobs where id = $1`, id),
   },
   report: {
     streams: async (_pool, id) => [streamName('report', id)],
-    ownStreams: (id) => [streamName('report', id)],
+    owns: () => true,
     shown: [row(reports)],
     title: async () => null,
   },
@@ -151,7 +179,7 @@ export const subjects: Readonly<Record<ReplayKind, Subject>> = {
       const contracts = await idsOf(pool, `select id from read.escrows where developer_id = $1`, id);
       return contracts.map((contract) => streamName('escrow', contract));
     },
-    ownStreams: () => [],
+    owns: () => false,
     shown: [balanceOfAccount],
     title: async () => null,
   },
@@ -169,7 +197,7 @@ const changesRows = ({ shown }: Subject, id: string, event: Recorded): boolean =
 
 /** Whether an event belongs to the history of the subject. */
 export const belongsTo = (subject: Subject, id: string, event: Recorded): boolean =>
-  subject.ownStreams(id).includes(event.stream) || changesRows(subject, id, event);
+  subject.owns(event.stream, id) || changesRows(subject, id, event);
 
 /** The types of events that its read models take. */
 export const typesOf = ({ shown }: Subject): readonly string[] =>

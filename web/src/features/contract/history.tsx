@@ -86,7 +86,7 @@ export const ContractHistoryList = ({ contract }: { contract: Contract }) => {
   const [open, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="row gap-2">
+      <summary className="row gap-2 min-h-[2.75rem]">
         <Icon of={History} />
         <b>History</b>
       </summary>

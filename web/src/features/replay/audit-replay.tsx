@@ -264,6 +264,7 @@ const Replayed = ({ subject }: { subject: Subject }) => (
       </Skeleton>
     }
     fault="We couldn’t load its events."
+    faultIn="mt-6"
   >
     {(history) => <Moments subject={subject} history={history} />}
   </Loaded>
