@@ -4,6 +4,7 @@ import { collectiveErrors } from './errors/collectives.ts';
 import { conversationErrors } from './errors/conversations.ts';
 import { referralErrors } from './errors/referrals.ts';
 import { verificationErrors } from './errors/verification.ts';
+import { enterpriseErrors } from './errors/enterprise.ts';
 import { escrowErrors } from './errors/escrow.ts';
 import { generalErrors } from './errors/general.ts';
 import { hiringErrors } from './errors/hiring.ts';
@@ -38,6 +39,7 @@ export const errorContexts = [
   replayErrors,
   escrowErrors,
   billingErrors,
+  enterpriseErrors,
   moderationErrors,
   privacyErrors,
 ] as const;

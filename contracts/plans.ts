@@ -36,6 +36,10 @@ export const plans: Readonly<Record<Tier, PlanLimits>> = {
   },
 };
 
+/** The plan that holds of what is paid for and what an admin has granted: the higher one. */
+export const higherTier = (paid: Tier, granted: Tier): Tier =>
+  plans[granted].rank > plans[paid].rank ? granted : paid;
+
 export const PlanAndUsage = z.object({
   tier: Tier,
   applications: z.object({ used: z.int(), limit: z.int().nullable(), resets_at: z.iso.datetime() }),

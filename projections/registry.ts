@@ -20,6 +20,7 @@ import { profiles } from './profiles/table.ts';
 import type { Projection } from './projection.ts';
 import { pulseModels } from './pulse/room.ts';
 import { referralsModels } from './referrals/room.ts';
+import { enterpriseModels } from './enterprise/room.ts';
 import { reportsModels } from './reports/room.ts';
 import { sanctionsModels } from './sanctions/room.ts';
 import { reputationModels } from './reputation/room.ts';
@@ -62,6 +63,7 @@ const models: readonly Projection[] = [
   standing,
   talent,
   savedSearches,
+  ...enterpriseModels,
   ...reportsModels,
   ...sanctionsModels,
   audit,

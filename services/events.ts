@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { conversationsEvents } from './conversations/events.ts';
+import { enterpriseEvents } from './enterprise/events.ts';
 import { pulseEvents } from './pulse/events.ts';
 import { referralsEvents } from './referrals/events.ts';
 import { reportsEvents } from './reports/events.ts';
@@ -42,6 +43,7 @@ export const catalogue = {
   ...savedSearchesEvents,
   ...reportsEvents,
   ...sanctionsEvents,
+  ...enterpriseEvents,
 } as const;
 
 export type Catalogue = typeof catalogue;

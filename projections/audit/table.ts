@@ -102,6 +102,11 @@ export const audit = readModel(table, {
     AppealFiled: (event) => entry(event, 'appeal_filed'),
     AppealDecided: (event) =>
       entry(event, event.data.granted ? 'appeal_granted' : 'appeal_denied', { reason: event.data.answer }),
+    EnterpriseRefused: (event) => entry(event, 'enterprise_refused', { reason: event.data.answer }),
+    PlanGranted: (event) =>
+      entry(event, 'plan_granted', { until: event.data.until, reason: event.data.note }),
+    PlanGrantEnded: (event) => entry(event, 'plan_grant_ended'),
+    AccountManagerAssigned: (event) => entry(event, 'account_manager_assigned'),
     SessionsEnded: (event) => entry(event, 'sessions_ended'),
     AchievementReasonGiven: (event) => entry(event, 'achievement_awarded', { reason: event.data.reason }),
     UserSuspended: (event) =>

@@ -108,6 +108,16 @@ export const wordsOf = ({
       return `${who} started working on a report.`;
     case 'report_resolved':
       return `${who} resolved a report.`;
+    case 'enterprise_refused':
+      return `${who} refused ${whom}’s Enterprise request.`;
+    case 'plan_granted':
+      return until === null
+        ? `${who} granted ${whom} a plan.`
+        : `${who} granted ${whom} a plan until ${minute(until)}.`;
+    case 'plan_grant_ended':
+      return `${who} ended the plan that was granted to ${whom}.`;
+    case 'account_manager_assigned':
+      return `${who} changed ${whom}’s account manager.`;
     case 'person_warned':
       return `${who} warned ${whom}.`;
     case 'content_removed':

@@ -79,7 +79,7 @@ export const waitingAppeals = (
       order: longestWait,
       of: { admin },
       item: `json_build_object(${fields}, ${people}, 'own', s.by_id = $1 and $2)`,
-      rows: `${withPeople} where s.appeal_status = 'pending' and s.user_id <> $1 and $2::boolean is not null`,
+      rows: `${withPeople} where s.appeal_status = 'pending' and not p.erased and s.user_id <> $1 and $2::boolean is not null`,
       values: [admin, otherAdmins],
     },
     page,

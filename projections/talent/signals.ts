@@ -21,6 +21,8 @@ export const talentSignals: Signals = {
   SubscriptionStarted: ofItsUser,
   SubscriptionTierChanged: ofItsUser,
   SubscriptionEnded: ofItsUser,
+  PlanGranted: ofItsUser,
+  PlanGrantEnded: ofItsUser,
   UserSuspended: ofItsUser,
   SuspensionLifted: ofItsUser,
   UserBanned: ofItsUser,

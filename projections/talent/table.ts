@@ -1,5 +1,5 @@
 import type { Tier } from '../../contracts/plans.ts';
-import { plans } from '../../contracts/plans.ts';
+import { higherTier, plans } from '../../contracts/plans.ts';
 import type { DataOf } from '../../services/events.ts';
 import { boolean, int, json, text, texts, timestamp, tsvector } from '../columns.ts';
 import type { Change } from '../projection.ts';
@@ -32,6 +32,9 @@ const table = readTable('talent', {
   near: texts(),
   tier: text<Tier>(),
   tier_rank: int(),
+  /** What is paid for, and what an admin has granted: the higher one counts. */
+  paid: text<Tier>(),
+  granted: text<Tier>(),
   reputation: int(),
   verification: text<'verified' | 'notable' | 'pending' | 'not_verified'>(),
   /** The average of the ratings that can be seen, in hundredths; 0 where there is none. */
@@ -64,6 +67,8 @@ const nobody = {
   near: [],
   tier: 'explorer',
   tier_rank: plans.explorer.rank,
+  paid: 'explorer',
+  granted: 'explorer',
   reputation: 0,
   verification: 'not_verified',
   rating: 0,
@@ -106,8 +111,16 @@ const says = (id: string, event: Told, said: Sayings | ((row: TalentRow) => Sayi
 const without = (works: TalentRow['works'], id: string): TalentRow['works'] =>
   Object.fromEntries(Object.entries(works).filter(([work]) => work !== id));
 
-const onPlan = (id: string, event: Told, tier: Tier): Change<TalentRow>[] =>
-  change(id, event, { tier, tier_rank: plans[tier].rank });
+const onPlan = (
+  id: string,
+  event: Told,
+  changed: Partial<Pick<TalentRow, 'paid' | 'granted'>>,
+): Change<TalentRow>[] =>
+  change(id, event, (row) => {
+    const { paid, granted } = { ...row, ...changed };
+    const tier = higherTier(paid, granted);
+    return { paid, granted, tier, tier_rank: plans[tier].rank };
+  });
 
 const reputationChanged = (id: string, event: Told, by: number): Change<TalentRow>[] =>
   change(id, event, ({ reputation: before }) => ({ reputation: before + by }));
@@ -138,7 +151,7 @@ const { featured, reputation, rating, newest } = talentOrders;
 
 /** Who is there to be hired? */
 export const talent = readModel(table, {
-  version: 6,
+  version: 7,
   indexes: (name) => [
     // The order of the list behind what narrows it, so that a page is one walk along an index (keyset paging).
     `create index ${name}_featured on read.${name} (${featured.by}) where listed`,
@@ -190,9 +203,11 @@ export const talent = readModel(table, {
     },
     UsernameChanged: (event) => says(event.data.userId, event, { username: event.data.username ?? '' }),
     AccountErased: (event) => change(event.data.userId, event, left),
-    SubscriptionStarted: (event) => onPlan(event.data.userId, event, event.data.tier),
-    SubscriptionTierChanged: (event) => onPlan(event.data.userId, event, event.data.to),
-    SubscriptionEnded: (event) => onPlan(event.data.userId, event, 'explorer'),
+    SubscriptionStarted: (event) => onPlan(event.data.userId, event, { paid: event.data.tier }),
+    SubscriptionTierChanged: (event) => onPlan(event.data.userId, event, { paid: event.data.to }),
+    SubscriptionEnded: (event) => onPlan(event.data.userId, event, { paid: 'explorer' }),
+    PlanGranted: (event) => onPlan(event.data.userId, event, { granted: event.data.tier }),
+    PlanGrantEnded: (event) => onPlan(event.data.userId, event, { granted: 'explorer' }),
     VerificationRequested: (event) => change(event.data.userId, event, { verification: 'pending' }),
     VerificationApproved: (event) => change(event.data.userId, event, { verification: 'verified' }),
     VerificationDenied: (event) => change(event.data.userId, event, { verification: 'not_verified' }),

@@ -430,4 +430,28 @@ export const unitFaults = [
       },
     ],
   },
+  {
+    name: 'an appeal is decided by whoever imposed the decision',
+    test: 'services/sanctions/sanctions.spec.ts',
+    caughtBy: 'is decided once, by another admin where there is one',
+    edits: [
+      {
+        file: 'services/sanctions/appeal.decider.ts',
+        find: "if (sameAdmin && others) throw new Rejection('appeal_own_decision');",
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'the end of an earlier grant ends a later one',
+    test: 'services/enterprise/enterprise.decider.spec.ts',
+    caughtBy: 'ends at the time of the last grant, and at none before',
+    edits: [
+      {
+        file: 'services/enterprise/enterprise.decider.ts',
+        find: 'state.grant.until !== until || ',
+        replace: '',
+      },
+    ],
+  },
 ];

@@ -17,6 +17,8 @@ const stays: { readonly [C in Category]?: string } = {
   referralCode: 'a code that leads to nobody once its person is gone',
   verification: 'a request goes with its person’s key, and nobody else waits for it',
   report: 'its words go with each person’s key, and what was reported is still looked at',
+  sanction: 'what was decided stays on record, and its words go with the person’s key',
+  appeal: 'goes with its person’s key, and leaves the list of those that wait',
   reputation: 'a record of what was earned, without words',
   jobSlots: 'a policy frees them when the jobs end',
   savedSearchPlaces: 'a policy frees them when the searches are removed',
@@ -70,6 +72,7 @@ describe('what is ended before an account goes', () => {
       'site all LeaveSite',
       'savedSearch one RemoveSearch',
       'subscription ada EndWithAccount',
+      'enterprise ada EndGrant',
       'username ada ReleaseUsername',
     ]);
   });

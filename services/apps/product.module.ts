@@ -2,7 +2,7 @@ import type { DynamicModule, Provider } from '@nestjs/common';
 import { Global, Module } from '@nestjs/common';
 import type { PlanPriceIds } from '../billing/prices.ts';
 import { PRICES } from '../billing/prices.ts';
-import { tierOf } from '../billing/subscription.decider.ts';
+import { currentTier } from '../tasks/current-tier.ts';
 import { createMoneyUnderWay } from '../escrow/money-under-way.ts';
 import { createContractTitle, createIsParty, createPartiesOf } from '../hiring/accepted-parties.ts';
 import { createAccountFacts } from '../identity/account-facts.ts';
@@ -148,8 +148,8 @@ class Surroundings {
       onCommands(
         TIER_OF,
         (commands): TierOf =>
-          async (userId) =>
-            tierOf(await commands.state('subscription', userId)),
+          (userId) =>
+            currentTier(commands, userId),
       ),
       onCommands(
         MANAGES_STUDIO,

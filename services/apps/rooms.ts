@@ -2,6 +2,7 @@ import { billingRoom } from '../billing/room.ts';
 import { chatRoom } from '../chat/room.ts';
 import { collectivesRoom } from '../collectives/room.ts';
 import { conversationsRoom } from '../conversations/room.ts';
+import { enterpriseRoom } from '../enterprise/room.ts';
 import { escrowRoom } from '../escrow/room.ts';
 import { hiringRoom } from '../hiring/room.ts';
 import { identityRoom } from '../identity/room.ts';
@@ -41,6 +42,7 @@ const declared = [
   conversationsRoom,
   escrowRoom,
   billingRoom,
+  enterpriseRoom,
   notificationsRoom,
   reportsRoom,
   sanctionsRoom,

@@ -1,5 +1,5 @@
 import { SanctionPage } from '../../contracts/sanctions.ts';
-import { Done } from '../../contracts/wire.ts';
+import { Created, Done } from '../../contracts/wire.ts';
 import {
   about,
   apply,
@@ -72,6 +72,23 @@ const appealStep = (username: string, at: Date, words: string): Step => {
       return null;
     },
   };
+};
+
+const enterpriseOf = ({ username, enterprise }: Character, ago: (days: number) => Date): Step[] => {
+  if (enterprise === undefined) return [];
+  const { at, ...body } = enterprise;
+  const key = `${username} asks for Enterprise`;
+  const path = '/api/enterprise-requests';
+  return [
+    {
+      name: key,
+      at: ago(at),
+      act: async ({ visitors }) => {
+        await visitors.call(username, Created, { method: 'POST', path, body, key });
+        return null;
+      },
+    },
+  ];
 };
 
 const moderationOf = ({ username, admin, suspended }: Character, ago: (days: number) => Date): Step[] => {
@@ -219,6 +236,7 @@ export const stepsOf = (story: Story, toldOn: Date): readonly Step[] => {
   const ago = (days: number): Date => new Date(toldOn.getTime() - days * DAY_MS);
   return [
     ...cast.flatMap((who) => lifeOf(who, works[who.username], referrals, ago)),
+    ...cast.flatMap((who) => enterpriseOf(who, ago)),
     ...cast.flatMap((who) => worksOf(who, works[who.username], ago)),
     ...postings.flatMap((posting) => postingSteps(posting, ago)),
     ...teamUps.flatMap((posting) => teamUpSteps(posting, ago)),

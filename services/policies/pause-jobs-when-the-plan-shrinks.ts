@@ -9,6 +9,9 @@ export const pauseJobsWhenThePlanShrinks: Policy = {
   on: {
     SubscriptionEnded: ({ data: { userId } }) => [pauseJobs.reaction({ userId })],
     SubscriptionTierChanged: ({ data: { userId } }) => [pauseJobs.reaction({ userId })],
+    // A grant takes the place of the one before, which may have been higher.
+    PlanGranted: ({ data: { userId } }) => [pauseJobs.reaction({ userId })],
+    PlanGrantEnded: ({ data: { userId } }) => [pauseJobs.reaction({ userId })],
     // The plan was looked at before: one that shrank meanwhile has paused its jobs without this one among them.
     JobSlotTaken: ({ data: { ownerId: userId }, metadata: { time } }) => [
       pauseJobs.reaction({ userId }, new Date(Date.parse(time) + AFTER_MS).toISOString(), `slots ${userId}`),

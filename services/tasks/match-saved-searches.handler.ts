@@ -14,7 +14,7 @@ import {
 } from '../../projections/saved-searches/matching.ts';
 import type { Followed, Untold } from '../../projections/saved-searches/matching.ts';
 import { isInPlan } from '../../projections/saved-searches/queries.ts';
-import { tierOf } from '../billing/subscription.decider.ts';
+import { currentTier } from './current-tier.ts';
 import { idFrom } from '../kernel/ids.ts';
 import type { TaskContext } from '../platform/queue/task.ts';
 import { handleTask } from '../platform/queue/task.ts';
@@ -52,7 +52,7 @@ const shows = async ({ reached }: Reading, { position }: TaskContext): Promise<v
 const match = async ({ commands, pool }: Parts, { kind, subjectId }: Subject, now: Date): Promise<void> => {
   const tiers = new Map<string, Tier>();
   const inPlan = async ({ user_id: userId, query }: Followed): Promise<boolean> => {
-    const tier = tiers.get(userId) ?? tierOf(await commands.state('subscription', userId));
+    const tier = tiers.get(userId) ?? (await currentTier(commands, userId));
     tiers.set(userId, tier);
     return isInPlan(kind, query, tier);
   };

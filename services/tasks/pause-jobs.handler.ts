@@ -1,5 +1,5 @@
 import { plans } from '../../contracts/plans.ts';
-import { tierOf } from '../billing/subscription.decider.ts';
+import { currentTier } from './current-tier.ts';
 import type { JobSlotsCommand } from '../hiring/job-slots.decider.ts';
 import { jobsAbove } from '../hiring/job-slots.decider.ts';
 import type { JobCommand } from '../hiring/job.decider.ts';
@@ -10,7 +10,7 @@ import { pauseJobs } from './pause-jobs.ts';
 
 export const pauseJobsHandler = ({ commands }: Pick<TaskParts, 'commands'>) =>
   handleTask(pauseJobs, async ({ userId }, context) => {
-    const tier = tierOf(await commands.state('subscription', userId));
+    const tier = await currentTier(commands, userId);
     const slots = await commands.state('jobSlots', userId);
     for (const jobId of jobsAbove(slots, plans[tier].activeJobs)) {
       const meta = {

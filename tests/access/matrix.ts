@@ -15,6 +15,7 @@ import { profileRows } from './rows/profiles.ts';
 import { pulseRows } from './rows/pulse.ts';
 import { referralRows } from './rows/referrals.ts';
 import { replayRows } from './rows/replay.ts';
+import { enterpriseRows } from './rows/enterprise.ts';
 import { reportRows } from './rows/reports.ts';
 import { sanctionRows } from './rows/sanctions.ts';
 import { reputationRows } from './rows/reputation.ts';
@@ -31,6 +32,7 @@ export const matrix: readonly Row[] = [
   ...pulseRows,
   ...verificationRows,
   ...referralRows,
+  ...enterpriseRows,
   ...reportRows,
   ...sanctionRows,
   ...privacyRows,

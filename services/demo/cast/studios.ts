@@ -63,6 +63,11 @@ export const studios: readonly Character[] = [
     avatar: 'av11',
     banner: 'banner-golem',
     joined: 118,
+    enterprise: {
+      at: 3.3,
+      company: 'Golem Works',
+      needs: 'Twelve jobs open at once from January, two managers, and somebody to write to about contracts.',
+    },
     plans: [{ at: 117.5, tier: 'studio' }],
     readAll: 3,
     seen: 0.2,

@@ -32,3 +32,9 @@ export const reputationKeys = {
   ledger: (username: string) => ['reputation', 'ledger', username.toLowerCase()] as const,
   achievements: ['reputation', 'achievements'] as const,
 };
+
+export const enterpriseKeys = {
+  mine: ['enterprise'] as const,
+  /** What admins see of it. */
+  admin: ['admin', 'enterprise'] as const,
+};

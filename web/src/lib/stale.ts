@@ -1,7 +1,14 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { RoomKind, Topic } from '../../../contracts/signals.ts';
 import { groupKeys, studioApplicationKeys } from './group-keys.ts';
-import { conversationKeys, referralsKey, reportKeys, reputationKeys, sanctionKeys } from './further-keys.ts';
+import {
+  conversationKeys,
+  referralsKey,
+  reportKeys,
+  reputationKeys,
+  sanctionKeys,
+  enterpriseKeys,
+} from './further-keys.ts';
 import {
   accountKeys,
   applicationKeys,
@@ -89,7 +96,7 @@ const table: Readonly<Record<RoomKind, Topics>> = {
     notifications: () => [notificationsKey, accountKeys.emails, chatKeys.all],
     payouts: () => [meKey],
     // What is beyond a plan, the list of searches says.
-    plan: () => [meKey, savedSearchesKey],
+    plan: () => [meKey, savedSearchesKey, enterpriseKeys.mine],
     profile: () => [meKey, accountKeys.account, reputationKeys.all],
     pulse: () => [pulseKey],
     referrals: () => [referralsKey],

@@ -6,6 +6,9 @@ import { Overview } from '../features/admin/overview.tsx';
 import { AdminUsers } from '../features/admin/users.tsx';
 import { ParkedTasks } from '../features/admin/parked-tasks.tsx';
 import { AuditReplay } from '../features/replay/audit-replay.tsx';
+import { Appeals } from '../features/sanctions/appeals.tsx';
+import { PlanDialog } from '../features/billing/plan-dialog.tsx';
+import { EnterpriseRequests } from '../features/billing/enterprise-requests.tsx';
 import { AdminReports } from '../features/reports/admin-reports.tsx';
 import { VerificationRequestList } from '../features/verification/requests.tsx';
 import type { Path } from '../lib/paths.ts';
@@ -45,12 +48,19 @@ const Dashboard = () => (
   </>
 );
 
+const Users = () => (
+  <>
+    <EnterpriseRequests />
+    <AdminUsers planDialog={PlanDialog} />
+  </>
+);
+
 const tabs = [
   { value: 'dashboard', label: 'Dashboard', panel: <Dashboard /> },
   { value: 'verification', label: 'Verification Requests', panel: <VerificationRequestList /> },
-  { value: 'users', label: 'Users', panel: <AdminUsers /> },
+  { value: 'users', label: 'Users', panel: <Users /> },
   { value: 'jobs', label: 'Jobs', panel: <AdminJobs /> },
-  { value: 'reports', label: 'Reports', panel: <AdminReports /> },
+  { value: 'reports', label: 'Reports', panel: <AdminReports appeals={<Appeals />} /> },
 ] as const;
 
 /** Reached from what it replays, and from the audit log. */

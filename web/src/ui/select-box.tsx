@@ -9,7 +9,12 @@ interface SelectBoxProps<Value extends string> {
 }
 
 /** Narrows a list by one of a few values. */
-export const SelectBox = <Value extends string>({ label, options, chosen, onChoose }: SelectBoxProps<Value>) => (
+export const SelectBox = <Value extends string>({
+  label,
+  options,
+  chosen,
+  onChoose,
+}: SelectBoxProps<Value>) => (
   <label className="input input--select focusable">
     <select
       aria-label={label}

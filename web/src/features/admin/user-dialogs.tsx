@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select, TextArea, TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { reasons } from '../reports/report-words.ts';
+import { reasons } from '../../ui/report-words.ts';
 import type { PlainAct } from './users-api.ts';
 import { useAward, useBan, usePlainAct, useSetUsername, useSuspend, useWarn } from './users-api.ts';
 

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { ComponentType } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import {
   Award,
   BadgeCheck,
   Ban,
   CircleUserRound,
+  CreditCard,
   Ellipsis,
   History,
   LogOut,
@@ -111,10 +113,13 @@ const Standing = ({ user: { standing } }: OfUser) => {
   );
 };
 
-type Open = 'warn' | 'username' | 'award' | 'suspend' | 'ban' | PlainAct | null;
+type Open = 'plan' | 'warn' | 'username' | 'award' | 'suspend' | 'ban' | PlainAct | null;
+
+/** Grants and ends plans; plans are no part of this list, and its page brings it along. */
+type PlanDialogOf = ComponentType<{ user: AdminUser; onClose: () => void }>;
 
 /** What the reader may do to this person: the server decides again. */
-const Acts = ({ user }: OfUser) => {
+const Acts = ({ user, planDialog: PlanDialog }: OfUser & { planDialog: PlanDialogOf }) => {
   const { userId, me, isSiteOwner } = useSession();
   const [open, setOpen] = useState<Open>(null);
   const badge = useSetBadge();
@@ -150,6 +155,7 @@ const Acts = ({ user }: OfUser) => {
   ];
   const acts: MenuItem[] = [
     ...(username === null ? [] : [{ label: 'Change Username', icon: Pencil, ...opens('username') }]),
+    { label: 'Plan', icon: CreditCard, ...opens('plan') },
     { label: 'Award Achievement', icon: Trophy, ...opens('award') },
     { label: 'Log Out Everywhere', icon: LogOut, ...opens('end-sessions') },
   ];
@@ -177,17 +183,18 @@ const Acts = ({ user }: OfUser) => {
       />
       {open === 'username' && <UsernameDialog user={user} onClose={close} />}
       {open === 'award' && <AwardDialog user={user} onClose={close} />}
+      {open === 'plan' && <PlanDialog user={user} onClose={close} />}
       {open === 'warn' && <WarnDialog user={user} onClose={close} />}
       {open === 'suspend' && <SuspendDialog user={user} onClose={close} />}
       {open === 'ban' && <BanDialog user={user} onClose={close} />}
-      {open !== null && !['username', 'award', 'warn', 'suspend', 'ban'].includes(open) && (
+      {open !== null && !['username', 'award', 'plan', 'warn', 'suspend', 'ban'].includes(open) && (
         <ConfirmDialog user={user} act={open as PlainAct} onClose={close} />
       )}
     </>
   );
 };
 
-const columns: readonly Column<AdminUser>[] = [
+const columnsWith = (planDialog: PlanDialogOf): readonly Column<AdminUser>[] => [
   { key: 'person', head: 'User', cell: (user) => <Person user={user} /> },
   {
     key: 'tier',
@@ -232,7 +239,13 @@ const columns: readonly Column<AdminUser>[] = [
       </span>
     ),
   },
-  { key: 'acts', head: 'Actions', quiet: true, className: 'num', cell: (user) => <Acts user={user} /> },
+  {
+    key: 'acts',
+    head: 'Actions',
+    quiet: true,
+    className: 'num',
+    cell: (user) => <Acts user={user} planDialog={planDialog} />,
+  },
 ];
 
 const byShow = {
@@ -251,7 +264,8 @@ const filtersOf = (params: URLSearchParams): AdminUserFilters => ({
 });
 
 /** Everybody with an account, and what an admin may do. */
-export const AdminUsers = () => {
+export const AdminUsers = ({ planDialog }: { planDialog: PlanDialogOf }) => {
+  const columns = useMemo(() => columnsWith(planDialog), [planDialog]);
   const [params, setParams] = useSearchParams();
   const filters = filtersOf(params);
   const list = usePaged({ ...adminUsersQuery(filters), placeholderData: keepPreviousData });

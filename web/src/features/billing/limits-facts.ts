@@ -70,5 +70,9 @@ export const limitRows: readonly LimitRow[] = [
   { title: 'Profile analytics', soon: true, of: from('pro') },
   { title: 'Applicant tracking system', soon: true, of: from('studio') },
   { title: 'API access', soon: true, of: from('enterprise') },
-  { title: 'Dedicated account manager', soon: true, of: from('enterprise') },
+  {
+    title: 'Dedicated account manager',
+    note: 'An admin who looks after your account.',
+    of: from('enterprise'),
+  },
 ];

@@ -10,6 +10,7 @@ import { HeldPlace } from '../../ui/held-place.tsx';
 import { SendButton } from '../../ui/suspended.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBillingPortal, useSubscriptionCheckout } from './api.ts';
+import { ContactSales } from './contact-sales.tsx';
 import { CancelPlan } from './cancel-plan.tsx';
 import { rememberWanted, tierName } from './plan-facts.ts';
 
@@ -70,16 +71,7 @@ export const PlanAction = ({ tier, current, go, heldBy }: PlanActionProps) => {
     return me?.plan.ends_at === null ? <CancelPlan plan={tierName[tier]} /> : null;
   }
   if (tier === 'enterprise') {
-    return (
-      <>
-        <Button full disabled aria-describedby="sales-note">
-          Contact sales
-        </Button>
-        <p className="hint mt-2" id="sales-note">
-          Coming soon
-        </p>
-      </>
-    );
+    return <ContactSales />;
   }
   if (current === undefined) {
     return (

@@ -72,7 +72,7 @@ export const perks: Readonly<Record<Tier, readonly Perk[]>> = {
     { text: 'Unlimited active jobs' },
     { text: 'Job boosts' },
     soon('API access'),
-    soon('Dedicated account manager'),
+    { text: 'Dedicated account manager' },
   ],
 };
 

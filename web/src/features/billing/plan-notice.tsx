@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
 import type { PlanAndUsage } from '../../../../contracts/plans.ts';
 import { shortDate } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { myEnterpriseQuery } from './enterprise-api.ts';
 import { ManageBilling } from './plan-action.tsx';
 import { tierName } from './plan-facts.ts';
 
@@ -26,6 +28,19 @@ export const Notice = ({ look, ...said }: NoticeProps) => (
   </div>
 );
 
+/** A plan that an admin has granted. */
+const GrantNotice = () => {
+  const granted = useQuery(myEnterpriseQuery).data?.granted ?? null;
+  if (granted === null) return null;
+  return (
+    <Notice look="ok" title={`An admin granted you ${tierName[granted.tier]}.`}>
+      {granted.until === null
+        ? 'It costs you nothing.'
+        : `It costs you nothing, and ends on ${shortDate(granted.until)}.`}
+    </Notice>
+  );
+};
+
 /** A failed payment or a cancellation, while the plan still holds (ruling 15). */
 export const PlanNotice = ({ plan }: { plan: PlanAndUsage }) => {
   const name = tierName[plan.tier];
@@ -43,5 +58,5 @@ export const PlanNotice = ({ plan }: { plan: PlanAndUsage }) => {
       </Notice>
     );
   }
-  return null;
+  return <GrantNotice />;
 };

@@ -1,9 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { plans } from '../../../../contracts/plans.ts';
 import type { PlanAndUsage } from '../../../../contracts/plans.ts';
 import { count, plural, shortDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { tierName } from './plan-facts.ts';
+
+const AccountManager = lazy(async () => ({
+  default: (await import('./account-manager.tsx')).AccountManager,
+}));
 
 const used = ({ used: taken, limit }: { used: number; limit: number | null }, what: string): string =>
   limit === null ? `${plural(taken, what)} (unlimited)` : `${count(taken)} of ${plural(limit, what)} used`;
@@ -22,6 +27,11 @@ export const PlanSummary = ({ plan }: { plan: PlanAndUsage }) => (
         </ButtonLink>
       )}
     </div>
+    {plan.tier === 'enterprise' && (
+      <Suspense fallback={null}>
+        <AccountManager />
+      </Suspense>
+    )}
     {plan.ends_at !== null && <div className="side__row">Ends {shortDate(plan.ends_at)}</div>}
     <div className="side__row c2">
       {plan.active_jobs.limit === 0 ? 'No job posts in this plan' : used(plan.active_jobs, 'active job')}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AdminReport } from '../../../../contracts/reports.ts';
 import { useLatestParams } from '../../lib/latest-params.ts';
@@ -13,12 +14,10 @@ import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { replayPath } from '../../lib/replay-path.ts';
 import { SelectBox } from '../../ui/select-box.tsx';
-import '../admin/admin-lists.css';
-import { Appeals } from '../sanctions/appeals.tsx';
 import { adminReportsQuery, useSetReportStatus } from './api.ts';
-import { kinds, reasons, statuses } from './report-words.ts';
+import { kinds, reasons, statuses } from '../../ui/report-words.ts';
 import { ResolveDialog } from './resolve-dialog.tsx';
-import './reports.css';
+import '../../ui/reports.css';
 
 interface OfReport {
   report: AdminReport;
@@ -161,15 +160,15 @@ const List = ({ show }: { show: 'unresolved' | 'resolved' }) => (
 const shown = { unresolved: 'Not resolved', resolved: 'Resolved', appeals: 'Appeals' } as const;
 type Show = keyof typeof shown;
 
-/** The reports that wait for an admin, those that are resolved, and appeals. */
-export const AdminReports = () => {
+/** The reports that wait for an admin, those that are resolved, and `appeals`, a list of its own. */
+export const AdminReports = ({ appeals }: { appeals: ReactNode }) => {
   const [params, setParams] = useSearchParams();
   const asked = params.get('show') ?? '';
   const show: Show = asked === 'resolved' || asked === 'appeals' ? asked : 'unresolved';
   const go = useLatestParams(params, setParams);
   return (
     <>
-      <div className="admin-list__bar">
+      <div className="row mb-2">
         <SelectBox
           label="Show"
           options={shown}
@@ -184,7 +183,7 @@ export const AdminReports = () => {
           }
         />
       </div>
-      {show === 'appeals' ? <Appeals /> : <List key={show} show={show} />}
+      {show === 'appeals' ? appeals : <List key={show} show={show} />}
     </>
   );
 };

@@ -1,6 +1,12 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { AdminReportPage, FileReport, SetReportStatus } from '../../../../contracts/reports.ts';
+import type {
+  AdminReport,
+  AdminReportPage,
+  FileReport,
+  SetReportStatus,
+} from '../../../../contracts/reports.ts';
 import { AdminReportPage as AdminReports, ReportPage } from '../../../../contracts/reports.ts';
+import type { SanctionFromReport } from '../../../../contracts/sanctions.ts';
 import { Created, Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
 import { useCommand } from '../../lib/command.ts';
@@ -57,5 +63,15 @@ export const useSetReportStatus = (reactions: Reactions<StatusChange, Done> = {}
     },
     done: { title: 'Status updated!', variant: 'ok' },
     failed: 'Failed to update status.',
+    ...reactions,
+  });
+
+/** Resolves a report by a decision against the person whom it is about. */
+export const useSanctionFromReport = ({ id }: AdminReport, reactions: Reactions<SanctionFromReport, Done>) =>
+  useCommand<SanctionFromReport, Done>({
+    run: (body, key) => api.post(`/api/admin/reports/${id}/sanction`, body, Done, { key }),
+    awaits: [reportKeys.admin],
+    done: { title: 'Report resolved', variant: 'ok' },
+    failed: 'Nothing was changed',
     ...reactions,
   });

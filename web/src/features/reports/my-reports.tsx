@@ -9,8 +9,8 @@ import { EmptyState } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { myReportsQuery } from './api.ts';
-import { kinds, reasons, statuses } from './report-words.ts';
-import './reports.css';
+import { kinds, reasons, statuses } from '../../ui/report-words.ts';
+import '../../ui/reports.css';
 
 const About = ({ about }: Pick<Report, 'about'>) => {
   if (about === null) return null;

@@ -10,7 +10,7 @@ import { FormFrame } from '../../ui/form-frame.tsx';
 import { SendButton } from '../../ui/suspended.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useFileReport } from './api.ts';
-import { kinds, reasons } from './report-words.ts';
+import { kinds, reasons } from '../../ui/report-words.ts';
 
 const Typed = z.object({
   reason: z.enum(ReportReason.options, { error: 'Choose a reason.' }),

@@ -63,7 +63,7 @@ test('an admin sees what was kept; a status shows at once, and the old one again
     await waits;
     return { status: 409, body: { code: 'report_changed', message: 'Another admin changed this report.' } };
   });
-  renderPage(<AdminReports />, { session: admin });
+  renderPage(<AdminReports appeals={null} />, { session: admin });
   expect(await screen.findByText(/Dig a moat\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /in progress$/ }));
   expect(await screen.findByText('In progress')).toBeVisible();
@@ -77,7 +77,7 @@ test('a report is resolved with an answer, as the admin saw it', async () => {
   const sent = serve(({ method }) =>
     method === 'POST' ? { body: { position: '4' } } : { body: { items: [waiting], next_cursor: null } },
   );
-  renderPage(<AdminReports />, { session: admin });
+  renderPage(<AdminReports appeals={null} />, { session: admin });
   await userEvent.click(await screen.findByRole('button', { name: /^Resolve/ }));
   await userEvent.type(await screen.findByRole('textbox', { name: /Answer/ }), 'Done.');
   await userEvent.click(screen.getByRole('button', { name: 'Resolve' }));
@@ -92,7 +92,7 @@ test('a report can be resolved by a decision against the person', async () => {
   const sent = serve(({ method }) =>
     method === 'POST' ? { body: { position: '4' } } : { body: { items: [waiting], next_cursor: null } },
   );
-  renderPage(<AdminReports />, { session: admin });
+  renderPage(<AdminReports appeals={null} />, { session: admin });
   await userEvent.click(await screen.findByRole('button', { name: /^Resolve/ }));
   // A job is removed where its applicants are seen to.
   expect(screen.queryByRole('option', { name: /^Remove/ })).toBeNull();

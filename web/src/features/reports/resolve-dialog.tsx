@@ -11,9 +11,8 @@ import { DAY } from '../../lib/format.ts';
 import { useKeptForm } from '../../lib/kept-form.ts';
 import { Select, TextArea } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useSanctionFromReport } from '../sanctions/api.ts';
-import { useSetReportStatus } from './api.ts';
-import { kinds, reasons } from './report-words.ts';
+import { useSanctionFromReport, useSetReportStatus } from './api.ts';
+import { kinds, reasons } from '../../ui/report-words.ts';
 
 const DAYS = ['1', '3', '7', '14', '30', '90'] as const;
 

@@ -1,4 +1,3 @@
-import type { AdminReport } from '../../../../contracts/reports.ts';
 import type {
   DecideAppeal,
   FileAppeal,
@@ -11,7 +10,7 @@ import { api } from '../../lib/client.ts';
 import { useCommand } from '../../lib/command.ts';
 import type { Reactions } from '../../lib/command.ts';
 import { pagedQuery } from '../../lib/paged.ts';
-import { reportKeys, sanctionKeys } from '../../lib/further-keys.ts';
+import { sanctionKeys } from '../../lib/further-keys.ts';
 
 export const mySanctionsQuery = pagedQuery(sanctionKeys.mine, ({ cursor, signal }) =>
   api.get('/api/me/sanctions', SanctionPage, { query: { cursor }, signal }),
@@ -40,16 +39,6 @@ export const useDecideAppeal = (id: string, reactions: Reactions<DecideAppeal, D
     run: (body, key) => api.post(`/api/admin/appeals/${id}/decide`, body, Done, { key }),
     awaits: [sanctionKeys.admin],
     done: (_answer, { granted }) => ({ title: granted ? 'Appeal granted' : 'Appeal denied', variant: 'ok' }),
-    failed: 'Nothing was changed',
-    ...reactions,
-  });
-
-/** Resolves a report by a decision against the person whom it is about. */
-export const useSanctionFromReport = ({ id }: AdminReport, reactions: Reactions<SanctionFromReport, Done>) =>
-  useCommand<SanctionFromReport, Done>({
-    run: (body, key) => api.post(`/api/admin/reports/${id}/sanction`, body, Done, { key }),
-    awaits: [reportKeys.admin],
-    done: { title: 'Report resolved', variant: 'ok' },
     failed: 'Nothing was changed',
     ...reactions,
   });

@@ -13,10 +13,10 @@ import { Link } from '../../ui/link.tsx';
 import { Status } from '../../ui/status.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { reasons } from '../reports/report-words.ts';
+import { reasons } from '../../ui/report-words.ts';
 import { appealsQuery, useDecideAppeal } from './api.ts';
 import { sanctionKinds } from './sanction-words.ts';
-import '../reports/reports.css';
+import '../../ui/reports.css';
 
 interface OfAppeal {
   appeal: WaitingAppeal;

@@ -14,10 +14,10 @@ import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
-import { reasons } from '../reports/report-words.ts';
+import { reasons } from '../../ui/report-words.ts';
 import { mySanctionsQuery, useAppeal } from './api.ts';
 import { appealStatuses, decidedOn } from './sanction-words.ts';
-import '../reports/reports.css';
+import '../../ui/reports.css';
 
 interface OfSanction {
   sanction: Sanction;

@@ -3,7 +3,7 @@ import { LOG_LEAST } from '../../../../contracts/sanctions.ts';
 import type { ModerationLog as Log } from '../../../../contracts/sanctions.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
-import { reasons } from '../reports/report-words.ts';
+import { reasons } from '../../ui/report-words.ts';
 import { moderationLogQuery } from './api.ts';
 import { sanctionKinds } from './sanction-words.ts';
 

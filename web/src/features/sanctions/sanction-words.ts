@@ -1,6 +1,6 @@
 import type { AppealStatus, Sanction, SanctionKind } from '../../../../contracts/sanctions.ts';
 import type { StatusProps } from '../../ui/status.tsx';
-import { kinds } from '../reports/report-words.ts';
+import { kinds } from '../../ui/report-words.ts';
 
 export const sanctionKinds: Readonly<Record<SanctionKind, string>> = {
   warning: 'Warning',

@@ -1,5 +1,5 @@
-import type { ReportedKind, ReportReason, ReportStatus } from '../../../../contracts/reports.ts';
-import type { StatusProps } from '../../ui/status.tsx';
+import type { ReportedKind, ReportReason, ReportStatus } from '../../../contracts/reports.ts';
+import type { StatusProps } from './status.tsx';
 
 /** Spec §2 names the first three. */
 export const reasons: Readonly<Record<ReportReason, string>> = {

@@ -1,0 +1,14 @@
+import type { Refusals } from './refusals.ts';
+
+/** Refusals of Enterprise requests and granted plans. */
+export const enterpriseErrors = {
+  enterprise_pending: {
+    status: 409,
+    duplicate: true,
+    words: 'Your request is waiting for an answer. We’ll tell you when there is one.',
+  },
+  already_enterprise: { status: 409, words: 'You’re on Enterprise already.' },
+  enterprise_answered: { status: 409, words: 'This request was answered already, or is gone.' },
+  not_enterprise: { status: 409, words: 'Grant Enterprise first: only then there is an account manager.' },
+  manager_not_admin: { status: 409, words: 'Choose an admin.' },
+} as const satisfies Refusals;
