@@ -1,9 +1,4 @@
-import type {
-  DecideAppeal,
-  FileAppeal,
-  Sanction,
-  SanctionFromReport,
-} from '../../../../contracts/sanctions.ts';
+import type { DecideAppeal, FileAppeal, Sanction } from '../../../../contracts/sanctions.ts';
 import { AppealPage, ModerationLog, SanctionPage } from '../../../../contracts/sanctions.ts';
 import { Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
