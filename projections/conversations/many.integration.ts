@@ -69,11 +69,12 @@ beforeAll(async () => {
             ${MESSAGES - 3}, -1, false, false`,
   );
   await pool.query(
-    `insert into ${of('direct_messages')} (id, conversation_id, sender_id, recipient_id, body, as_request, created_at, sequence)
-     select ${idOf('b')}, ${idOf('c')}, ${idOf('a')}, '${ada}', 'Hello', false, timestamptz '2026-01-01' + n * interval '1 minute', 1
+    `insert into ${of('direct_messages')} (id, conversation_id, sender_id, recipient_id, body, as_request, created_at, sequence,
+       removed_by_sender)
+     select ${idOf('b')}, ${idOf('c')}, ${idOf('a')}, '${ada}', 'Hello', false, timestamptz '2026-01-01' + n * interval '1 minute', 1, false
        from generate_series(1, ${CONVERSATIONS}) n
      union all
-     select ${idOf('d')}, '${LONG}', '${bob}', '${ada}', 'Line ' || n, false, timestamptz '2026-01-01' + n * interval '1 second', n
+     select ${idOf('d')}, '${LONG}', '${bob}', '${ada}', 'Line ' || n, false, timestamptz '2026-01-01' + n * interval '1 second', n, false
        from generate_series(1, ${MESSAGES}) n`,
   );
   await pool.query('analyze');

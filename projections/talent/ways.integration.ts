@@ -123,7 +123,16 @@ beforeAll(async () => {
     await swapView(pool, projection, 1);
   }
   const beginnings = {
-    talent: { listed: true, erased: false, rating_sum: 0, sealed: {}, location: '', works: {} },
+    talent: {
+      paid: 'explorer',
+      granted: 'explorer',
+      listed: true,
+      erased: false,
+      rating_sum: 0,
+      sealed: {},
+      location: '',
+      works: {},
+    },
     profiles: {
       ...{ erased: false, confirmed: true, onboarding_complete: true, location: '', works: [] },
       ...{ devforum_url: '', discord_handle: '', github_url: '', artstation_url: '', youtube_url: '' },

@@ -116,6 +116,8 @@ const personOf = (n: number) => {
     ...wordColumns({ ...said, location: '', titles: [] }),
     tier,
     tier_rank: RANKS[tier],
+    paid: tier,
+    granted: 'explorer',
     reputation: among(2_000),
     verification: one(VERIFICATIONS, 'not_verified'),
     rating: ratings === 0 ? 0 : 300 + among(201),

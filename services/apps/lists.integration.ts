@@ -13,6 +13,7 @@ jest.setTimeout(120_000);
 const short = {
   '/api/account/sessions': 'sessions of one person, which end when nobody uses them',
   '/api/achievements': 'what the product can award, written down in the code',
+  '/api/applications/{id}/history': 'what happened in one contract: as many entries as it had steps',
   '/api/collectives/{id}/works': 'six at most',
   '/api/team-ups/{id}/works': 'six at most',
   '/api/saved-searches': 'twenty a person at most',
@@ -106,6 +107,7 @@ it('no list takes a cursor that it has not given', async () => {
     'studios/{id}': [`studios/${studio}`],
     'profiles/{username}': [`profiles/${noor.username}`],
     'conversations/{id}': [`conversations/${conversation_id}`],
+    'admin/users/{id}': [`admin/users/${to}`],
   };
   const paths = lists()
     .filter(({ paged }) => paged)

@@ -38,3 +38,19 @@ export const enterpriseKeys = {
   /** What admins see of it. */
   admin: ['admin', 'enterprise'] as const,
 };
+
+export const accountKeys = {
+  account: ['account'] as const,
+  user: ['account', 'user'] as const,
+  sessions: ['account', 'sessions'] as const,
+  emails: ['account', 'emails'] as const,
+};
+
+export const interestKeys = {
+  /** Everything that shows interests, sent or received. */
+  all: ['interests'] as const,
+  inTeamUp: (teamUpId: string) => ['interests', 'in-team-up', teamUpId] as const,
+  received: ['interests', 'received'] as const,
+  waiting: ['interests', 'waiting'] as const,
+  sent: ['interests', 'sent'] as const,
+};

@@ -37,15 +37,6 @@ export const teamUpKeys = {
   works: (id: string) => ['team-up', id, 'works'] as const,
 };
 
-export const interestKeys = {
-  /** Everything that shows interests, sent or received. */
-  all: ['interests'] as const,
-  inTeamUp: (teamUpId: string) => ['interests', 'in-team-up', teamUpId] as const,
-  received: ['interests', 'received'] as const,
-  waiting: ['interests', 'waiting'] as const,
-  sent: ['interests', 'sent'] as const,
-};
-
 export const applicationKeys = {
   /** Everything that shows applications, sent or received. */
   all: ['applications'] as const,
@@ -84,10 +75,3 @@ export const profileKeys = {
 
 /** One's own Daily Pulse. */
 export const pulseKey = ['pulse'] as const;
-
-export const accountKeys = {
-  account: ['account'] as const,
-  user: ['account', 'user'] as const,
-  sessions: ['account', 'sessions'] as const,
-  emails: ['account', 'emails'] as const,
-};

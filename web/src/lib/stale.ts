@@ -8,14 +8,14 @@ import {
   reputationKeys,
   sanctionKeys,
   enterpriseKeys,
+  accountKeys,
+  interestKeys,
 } from './further-keys.ts';
 import {
-  accountKeys,
   applicationKeys,
   chatKeys,
   contractKeys,
   figuresKey,
-  interestKeys,
   jobKeys,
   meKey,
   notificationsKey,

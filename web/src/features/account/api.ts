@@ -6,7 +6,7 @@ import { authClient } from '../../lib/auth.ts';
 import { api } from '../../lib/client.ts';
 import { useCommand } from '../../lib/command.ts';
 import type { Reactions } from '../../lib/command.ts';
-import { accountKeys } from '../../lib/query-keys.ts';
+import { accountKeys } from '../../lib/further-keys.ts';
 
 const wire = () => import('../../../../contracts/account.ts');
 const nothing = async () => (await import('../../../../contracts/wire.ts')).Nothing;

@@ -21,7 +21,8 @@ import { refusal, useCommand } from '../../lib/command.ts';
 import type { Reactions } from '../../lib/command.ts';
 import { isCode } from '../../lib/errors.ts';
 import { pagedQuery } from '../../lib/paged.ts';
-import { interestKeys, teamUpKeys } from '../../lib/query-keys.ts';
+import { interestKeys } from '../../lib/further-keys.ts';
+import { teamUpKeys } from '../../lib/query-keys.ts';
 
 export interface TeamUpFilters {
   q: string;
