@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { serve } from '../testing/answers.ts';
 import { uuid } from '../testing/hiring.ts';
@@ -41,7 +41,8 @@ test('a thing is reported with a reason, and the way leads to one’s reports', 
       about: { kind: 'job', id: uuid(5) },
     },
   });
-  expect(page.address()).toBe('/my-reports');
+  // The list is asked for first.
+  await waitFor(() => expect(page.address()).toBe('/my-reports'));
 });
 
 test('a report about nothing in particular names the page that one comes from', async () => {
