@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { analyticsErrors } from './errors/analytics.ts';
 import { billingErrors } from './errors/billing.ts';
 import { collectiveErrors } from './errors/collectives.ts';
 import { conversationErrors } from './errors/conversations.ts';
@@ -39,6 +40,7 @@ export const errorContexts = [
   replayErrors,
   escrowErrors,
   billingErrors,
+  analyticsErrors,
   enterpriseErrors,
   moderationErrors,
   privacyErrors,

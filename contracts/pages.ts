@@ -165,6 +165,11 @@ const table = {
     title: 'My Reports',
     gate: 'members',
   },
+  analytics: {
+    address: '/analytics',
+    title: 'Analytics',
+    gate: 'members',
+  },
   decisions: {
     address: '/decisions',
     title: 'Decisions',

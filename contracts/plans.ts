@@ -15,6 +15,9 @@ export interface PlanLimits {
   /** New conversations per UTC calendar month; null = unlimited. */
   readonly conversations: number | null;
   readonly boost: boolean;
+  /** Whether the last people who viewed one's profile are shown, and counts over time. */
+  readonly viewers: boolean;
+  readonly analytics: boolean;
   /** Monthly, USD cents; null = custom. */
   readonly price: number | null;
   readonly rank: 1 | 2 | 3 | 4 | 5;
@@ -22,15 +25,53 @@ export interface PlanLimits {
 
 /** Spec §6 and §9, rulings 9-12. */
 export const plans: Readonly<Record<Tier, PlanLimits>> = {
-  explorer: { applications: 5, activeJobs: 0, conversations: 5, boost: false, price: 0, rank: 1 },
-  creator: { applications: 25, activeJobs: 1, conversations: null, boost: false, price: 499, rank: 2 },
-  pro: { applications: null, activeJobs: 2, conversations: null, boost: true, price: 1299, rank: 3 },
-  studio: { applications: null, activeJobs: 5, conversations: null, boost: true, price: 3999, rank: 4 },
+  explorer: {
+    applications: 5,
+    activeJobs: 0,
+    conversations: 5,
+    boost: false,
+    viewers: false,
+    analytics: false,
+    price: 0,
+    rank: 1,
+  },
+  creator: {
+    applications: 25,
+    activeJobs: 1,
+    conversations: null,
+    boost: false,
+    viewers: true,
+    analytics: false,
+    price: 499,
+    rank: 2,
+  },
+  pro: {
+    applications: null,
+    activeJobs: 2,
+    conversations: null,
+    boost: true,
+    viewers: true,
+    analytics: true,
+    price: 1299,
+    rank: 3,
+  },
+  studio: {
+    applications: null,
+    activeJobs: 5,
+    conversations: null,
+    boost: true,
+    viewers: true,
+    analytics: true,
+    price: 3999,
+    rank: 4,
+  },
   enterprise: {
     applications: null,
     activeJobs: null,
     conversations: null,
     boost: true,
+    viewers: true,
+    analytics: true,
     price: null,
     rank: 5,
   },

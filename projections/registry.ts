@@ -20,6 +20,7 @@ import { profiles } from './profiles/table.ts';
 import type { Projection } from './projection.ts';
 import { pulseModels } from './pulse/room.ts';
 import { referralsModels } from './referrals/room.ts';
+import { analyticsModels } from './analytics/room.ts';
 import { enterpriseModels } from './enterprise/room.ts';
 import { reportsModels } from './reports/room.ts';
 import { sanctionsModels } from './sanctions/room.ts';
@@ -64,6 +65,7 @@ const models: readonly Projection[] = [
   talent,
   savedSearches,
   ...enterpriseModels,
+  ...analyticsModels,
   ...reportsModels,
   ...sanctionsModels,
   audit,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { conversationsEvents } from './conversations/events.ts';
+import { analyticsEvents } from './analytics/events.ts';
 import { enterpriseEvents } from './enterprise/events.ts';
 import { pulseEvents } from './pulse/events.ts';
 import { referralsEvents } from './referrals/events.ts';
@@ -44,6 +45,7 @@ export const catalogue = {
   ...reportsEvents,
   ...sanctionsEvents,
   ...enterpriseEvents,
+  ...analyticsEvents,
 } as const;
 
 export type Catalogue = typeof catalogue;

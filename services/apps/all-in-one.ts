@@ -12,6 +12,7 @@ import type { Config } from '../platform/config/config.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { watchAnswers } from '../platform/http/answered.ts';
 import { createLocalFiles } from '../platform/files/files.ts';
+import { startViewSweep } from '../analytics/sweep-views.ts';
 import { startUploadSweep } from '../platform/files/sweep-uploads.ts';
 import { inOrder } from '../platform/in-order.ts';
 import { LogMisfit } from '../platform/log/fitting-log.ts';
@@ -101,7 +102,7 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
   if (projector !== null) metrics.add('read models', () => readModelReadings(looked, clock, projector));
   if (chain !== null) metrics.add('chain', () => chainReadings(looked));
   let worker: ProductWorker | null = null;
-  let sweeping: Rounds | null = null;
+  let sweeping: readonly Rounds[] = [];
   const readiness = createReadiness(
     readinessParts({
       foundation,
@@ -159,7 +160,10 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
     const files = createLocalFiles(config.dataDir);
     const { runner } = started;
     const shown = { picturesShown, picturesShownUpTo, reserving: finishReserved.name };
-    sweeping = startUploadSweep({ ...foundation, ...shown, files, runner, clock }, logger);
+    sweeping = [
+      startUploadSweep({ ...foundation, ...shown, files, runner, clock }, logger),
+      startViewSweep(foundation.pool, clock, logger),
+    ];
   }
 
   return {
@@ -175,7 +179,7 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
       readiness.close();
       await pause(config.drainSeconds * 1_000);
       await inOrder([
-        () => sweeping?.stop(),
+        () => Promise.all(sweeping.map((rounds) => rounds.stop())),
         () => worker?.runner.stop(),
         () => worker?.queue.stop(),
         () => payment.sandbox?.stop(),

@@ -17,6 +17,7 @@ const stays: { readonly [C in Category]?: string } = {
   referralCode: 'a code that leads to nobody once its person is gone',
   verification: 'a request goes with its person’s key, and nobody else waits for it',
   report: 'its words go with each person’s key, and what was reported is still looked at',
+  profileViews: 'a choice that nobody else waits for',
   sanction: 'what was decided stays on record, and its words go with the person’s key',
   appeal: 'goes with its person’s key, and leaves the list of those that wait',
   reputation: 'a record of what was earned, without words',

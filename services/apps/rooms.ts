@@ -1,3 +1,4 @@
+import { analyticsRoom } from '../analytics/room.ts';
 import { billingRoom } from '../billing/room.ts';
 import { chatRoom } from '../chat/room.ts';
 import { collectivesRoom } from '../collectives/room.ts';
@@ -37,6 +38,7 @@ const declared = [
   teamUpsRoom,
   collectivesRoom,
   talentRoom,
+  analyticsRoom,
   savedSearchesRoom,
   chatRoom,
   conversationsRoom,

@@ -1,5 +1,5 @@
 import { SanctionPage } from '../../contracts/sanctions.ts';
-import { Created, Done } from '../../contracts/wire.ts';
+import { Created, Done, Nothing } from '../../contracts/wire.ts';
 import {
   about,
   apply,
@@ -73,6 +73,20 @@ const appealStep = (username: string, at: Date, words: string): Step => {
     },
   };
 };
+
+const viewsOf = ({ username, viewedBy = [] }: Character, ago: (days: number) => Date): Step[] =>
+  viewedBy.map(({ who, at }) => {
+    const key = `${who} views ${username}, ${at} days ago`;
+    const path = `/api/profiles/${username}/views`;
+    return {
+      name: key,
+      at: ago(at),
+      act: async ({ visitors }) => {
+        await visitors.call(who, Nothing, { method: 'POST', path, key });
+        return null;
+      },
+    };
+  });
 
 const enterpriseOf = ({ username, enterprise }: Character, ago: (days: number) => Date): Step[] => {
   if (enterprise === undefined) return [];
@@ -237,6 +251,7 @@ export const stepsOf = (story: Story, toldOn: Date): readonly Step[] => {
   return [
     ...cast.flatMap((who) => lifeOf(who, works[who.username], referrals, ago)),
     ...cast.flatMap((who) => enterpriseOf(who, ago)),
+    ...cast.flatMap((who) => viewsOf(who, ago)),
     ...cast.flatMap((who) => worksOf(who, works[who.username], ago)),
     ...postings.flatMap((posting) => postingSteps(posting, ago)),
     ...teamUps.flatMap((posting) => teamUpSteps(posting, ago)),

@@ -36,6 +36,8 @@ export interface Character extends Pick<CompleteProfile, 'username' | 'role'> {
   readonly readAll?: DaysAgo;
   /** When the site owner made them an admin. */
   readonly admin?: DaysAgo;
+  /** Who viewed their profile, and when. */
+  readonly viewedBy?: readonly { readonly who: string; readonly at: DaysAgo }[];
   /** Asks for Enterprise, and waits. */
   readonly enterprise?: { readonly at: DaysAgo; readonly company: string; readonly needs: string };
   readonly suspended?: Suspension;

@@ -179,6 +179,7 @@ describe('an export', () => {
       'teamups.json',
       'uploads.json',
       'verification.json',
+      'views.json',
     ]);
     for (const name of names) expect(readme).toContain(`${name}: `);
     expect(json('account.json')).toMatchObject({

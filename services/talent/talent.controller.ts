@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { beyondPlan } from '../../contracts/talent-search.ts';
 import { TalentFacets, TalentFilters, TalentListQuery, TalentPage } from '../../contracts/talent.ts';
 import { Count } from '../../contracts/wire.ts';
+import { noteSearch } from '../../projections/analytics/queries.ts';
 import { namedIn } from '../../projections/talent/asked.ts';
 import { allTalentFacets, talentFacets } from '../../projections/talent/facets.ts';
 import { countCreators, creators } from '../../projections/talent/search.ts';
@@ -15,7 +16,7 @@ import { Query } from '../platform/http/route.ts';
 import { createKeptFacets } from '../platform/kept-facets.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { OptionalActor } from '../platform/session/access.ts';
-import { CLOCK, READ_POOL } from '../platform/tokens.ts';
+import { CLOCK, PG_POOL, READ_POOL } from '../platform/tokens.ts';
 
 @Controller('api')
 export class TalentController {
@@ -23,6 +24,7 @@ export class TalentController {
 
   constructor(
     @Inject(READ_POOL) private readonly pool: Pool,
+    @Inject(PG_POOL) private readonly writes: Pool,
     @Inject(TIER_OF) private readonly tierOf: TierOf,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
@@ -42,7 +44,17 @@ export class TalentController {
     @QueryString({ schema: TalentListQuery }) query: TalentListQuery,
   ): Promise<string> {
     await this.assertInPlan(actor, query);
-    return orForeign(creators(this.pool, query, this.clock.now(), actor?.userId ?? null));
+    const page = await orForeign(creators(this.pool, query, this.clock.now(), actor?.userId ?? null));
+    // Further pages are of the same search.
+    if (actor !== null && query.cursor === undefined) await this.noted(page, actor.userId);
+    return page;
+  }
+
+  /** A read is answered also where it can't be counted, as on a full disk. */
+  private async noted(page: string, reader: string): Promise<void> {
+    const { items } = JSON.parse(page) as { readonly items: readonly { readonly id: string }[] };
+    const others = items.flatMap(({ id }) => (id === reader ? [] : [id]));
+    await noteSearch(this.writes, others, this.clock.now()).catch(() => undefined);
   }
 
   @Query('talent/count', { access: 'everyone', answer: Count, heavy: true })

@@ -92,6 +92,8 @@ const light = [
   'GET /api/me/reports',
   'GET /api/me/sanctions',
   'GET /api/me/enterprise',
+  'GET /api/me/profile-viewers',
+  'GET /api/me/analytics',
   'GET /api/admin/enterprise-requests',
   'GET /api/admin/users/:id/plan',
   'GET /api/admin/appeals',

@@ -15,6 +15,7 @@ import { profileRows } from './rows/profiles.ts';
 import { pulseRows } from './rows/pulse.ts';
 import { referralRows } from './rows/referrals.ts';
 import { replayRows } from './rows/replay.ts';
+import { analyticsRows } from './rows/analytics.ts';
 import { enterpriseRows } from './rows/enterprise.ts';
 import { reportRows } from './rows/reports.ts';
 import { sanctionRows } from './rows/sanctions.ts';
@@ -33,6 +34,7 @@ export const matrix: readonly Row[] = [
   ...verificationRows,
   ...referralRows,
   ...enterpriseRows,
+  ...analyticsRows,
   ...reportRows,
   ...sanctionRows,
   ...privacyRows,

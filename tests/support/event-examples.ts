@@ -505,6 +505,7 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
     reason: 'Bought ratings.',
     by: golden.bob,
   },
+  ViewsHiddenChosen: { userId: golden.ada, hidden: true },
   EnterpriseRequested: {
     userId: golden.ada,
     requestId: '00000000-0000-4000-8000-0000000000e6',

@@ -28,6 +28,8 @@ export const keptTables: readonly KeptTable[] = [
   { table: 'files.uploads' },
   { table: 'presence.last_active' },
   { table: 'searches.matches' },
+  { table: 'analytics.views' },
+  { table: 'analytics.searches' },
   { table: 'chain.position', without: [...LEASE, 'problem', 'problem_at', 'misfit'] },
   { table: 'payments.webhooks' },
   { table: 'sandbox.objects', orderBy: 'seq' },

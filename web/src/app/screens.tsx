@@ -40,6 +40,7 @@ export const screens: Readonly<Record<PageName, Screen>> = {
   admin: () => import('../pages/admin.tsx'),
   reportIssue: () => import('../pages/report-issue.tsx'),
   myReports: () => import('../pages/my-reports.tsx'),
+  analytics: () => import('../pages/analytics.tsx'),
   decisions: () => import('../pages/decisions.tsx'),
   referrals: () => import('../pages/referrals.tsx'),
   about: () => import('../pages/about.tsx'),

@@ -64,6 +64,11 @@ export const privacyPolicy = (mailbox: string | null): Document => ({
             anyone.
           </p>
           <p>
+            While you’re logged in, we keep for 400 days which profiles you viewed on which day, and how often
+            searches listed each person, without who searched. Their owners see you among the last people who
+            viewed them, if their plan has that; on the Analytics page you can leave yourself out.
+          </p>
+          <p>
             The payment provider gets what it needs to charge and pay out. The email provider gets your
             address and the email. Admins see what they need to handle a report or make a decision, and we
             record each of their steps. Authorities get what a valid order requires, and nothing more.

@@ -42,7 +42,8 @@ test('every limit of the five plans stands in one table, as the spec has it', ()
   expect(cellsOf(table, /Dedicated account manager/)).toEqual(['No', 'No', 'No', 'No', 'Yes']);
   // What is open says nothing of soon.
   expect(within(table).getByRole('rowheader', { name: 'Advanced developer search' })).toBeVisible();
-  expect(within(table).getByRole('rowheader', { name: 'Profile analytics (soon)' })).toBeVisible();
+  expect(within(table).getByRole('rowheader', { name: 'Profile analytics' })).toBeVisible();
+  expect(within(table).getByRole('rowheader', { name: 'API access (soon)' })).toBeVisible();
   expect(screen.queryByText('Your plan')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Upgrade Your Plan' })).toHaveAttribute('href', '/subscription');
 });

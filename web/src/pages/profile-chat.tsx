@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, MessageSquare } from 'lucide-react';
+import { useNoteView } from '../features/analytics/note-view.ts';
 import { chatWithQuery } from '../features/conversations/chats.ts';
 import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -13,6 +14,7 @@ interface ProfileChatProps {
 
 /** Message, and the way to the chat of the contract with this person that has the newest news, if there is one. */
 export const ProfileChat = ({ person, children }: ProfileChatProps) => {
+  useNoteView(person.username);
   const { data: chat, isPending } = useQuery(chatWithQuery(person.id));
   if (isPending) return null;
   return (

@@ -29,6 +29,7 @@ import { ConnectingFlows1763700003700 } from './1763700003700-connecting-flows.t
 import { SeenMatches1763700003800 } from './1763700003800-seen-matches.ts';
 import { TasksByKind1763700003900 } from './1763700003900-tasks-by-kind.ts';
 import { ReleasesByTask1763700004500 } from './1763700004500-releases-by-task.ts';
+import { ProfileViews1763700004700 } from './1763700004700-profile-views.ts';
 import { WebhookInbox1763700004100 } from './1763700004100-webhook-inbox.ts';
 
 /** Every migration, oldest first. Listed by hand: the compiled product is one import graph, without file patterns. */
@@ -64,4 +65,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   TasksByKind1763700003900,
   WebhookInbox1763700004100,
   ReleasesByTask1763700004500,
+  ProfileViews1763700004700,
 ];

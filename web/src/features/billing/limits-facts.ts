@@ -67,7 +67,7 @@ export const limitRows: readonly LimitRow[] = [
     of: perTier((tier) => (plans[tier].rank >= plans.pro.rank ? 'Included' : 'Requested')),
   },
   { title: 'Advanced developer search', of: from('pro') },
-  { title: 'Profile analytics', soon: true, of: from('pro') },
+  { title: 'Profile analytics', of: perTier((tier) => plans[tier].analytics) },
   { title: 'Applicant tracking system', soon: true, of: from('studio') },
   { title: 'API access', soon: true, of: from('enterprise') },
   {

@@ -46,7 +46,7 @@ export const perks: Readonly<Record<Tier, readonly Perk[]>> = {
     { text: 'Creator badge' },
     { text: 'No ads' },
     { text: 'Unlimited direct messages' },
-    soon('Profile viewers'),
+    { text: 'Profile viewers' },
   ],
   pro: [
     applications('pro'),
@@ -56,7 +56,7 @@ export const perks: Readonly<Record<Tier, readonly Perk[]>> = {
     { text: 'Priority verification' },
     { text: 'Search boost' },
     { text: 'Advanced developer search' },
-    soon('Profile analytics'),
+    { text: 'Profile analytics' },
   ],
   studio: [
     applications('studio'),
@@ -65,7 +65,7 @@ export const perks: Readonly<Record<Tier, readonly Perk[]>> = {
     { text: 'Studio badge' },
     { text: 'Talent filters' },
     soon('Applicant tracking system'),
-    soon('Profile analytics'),
+    { text: 'Profile analytics' },
   ],
   enterprise: [
     applications('enterprise'),

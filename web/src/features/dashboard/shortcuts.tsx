@@ -1,4 +1,4 @@
-import { Briefcase, ChevronRight, Plus, Shield, ShieldCheck } from 'lucide-react';
+import { Briefcase, ChartLine, ChevronRight, Plus, Shield, ShieldCheck } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -6,6 +6,7 @@ import { Link } from '../../ui/link.tsx';
 const links = [
   { to: paths.postJob, label: 'Post a Job', icon: Plus },
   { to: paths.jobs, label: 'Find Work', icon: Briefcase },
+  { to: paths.analytics, label: 'Analytics', icon: ChartLine },
   { to: paths.account, label: 'Account and security', icon: ShieldCheck },
 ] as const;
 const adminPanel = { to: paths.admin, label: 'Admin Panel', icon: Shield } as const;
