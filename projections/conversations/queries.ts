@@ -49,10 +49,12 @@ const contractRows = (from: string, where: string): string => `
     from (${from}) c where ${where}`;
 
 /**
- * Of a request `c` to the person $1: it waits. One of somebody who is gone, or was sent away, waits for nothing.
+ * Of a request `c` to the person $1: it waits. One of somebody who is gone, or was sent away, waits for nothing, nor does
+ * one whose message was removed.
  * @param now a parameter
  */
 const isWaiting = (now: string): string => `${waitsForMe} and not c.blocked
+  and exists (select 1 from read.direct_messages m where m.conversation_id = c.id and m.removed_at is null)
   and exists (select 1 from read.profiles asker where asker.id = c.other_id and not asker.erased)
   and not exists (select 1 from read.standing s where s.id = c.other_id and ${isBanned('s', `${now}::timestamptz`)})`;
 

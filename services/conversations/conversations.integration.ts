@@ -601,6 +601,19 @@ describe('what follows by itself', () => {
   });
 });
 
+describe('a request whose message was removed', () => {
+  it('waits for nothing', async () => {
+    const asker = await somebody('Asa');
+    const reader = await somebody('Rory');
+    await wrote(asker, reader, 'Sorry, wrong person.');
+    const [request] = (await listOf(reader, '?show=requests')).items;
+    const id = request?.kind === 'direct' ? request.latest?.id : undefined;
+    granted(z.unknown(), await asker.call('DELETE', `/api/direct-messages/${id}`));
+    expect((await listOf(reader, '?show=requests')).items).toEqual([]);
+    expect(await messaging(reader)).toMatchObject({ requests: 0 });
+  });
+});
+
 describe('whoever is gone', () => {
   const over = async (who: Somebody, what: string): Promise<void> => {
     const admin = await signIn(place.url, owner);

@@ -130,7 +130,8 @@ test('two strangers come to talk: a request, its acceptance, live words, receipt
     await expect(thread(reader).getByText('edited', { exact: true })).toBeVisible();
     await last.hover();
     await last.getByRole('button', { name: 'Message options' }).click();
-    await sender.getByRole('menuitem', { name: 'Remove' }).click();
+    await sender.getByRole('menuitem', { name: 'Remove…' }).click();
+    await sender.getByRole('button', { name: 'Remove', exact: true }).click();
     for (const page of [sender, reader])
       await expect(thread(page).getByText('Message removed', { exact: true })).toBeVisible();
   });

@@ -392,7 +392,8 @@ test('one’s own message is edited, and says so; a removed one says that', asyn
   expect(await screen.findByText('Better words')).toBeVisible();
   expect(await screen.findByText('edited')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Message options' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove…' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('Message removed')).toBeVisible();
   expect(commands(requests)).toEqual([
     ['PATCH', `/api/direct-messages/${mine(1).id}`, { body: 'Better words' }],
@@ -406,7 +407,8 @@ test('a message that is further up is removed where it stands', async () => {
   await waitFor(() => expect(said()).toEqual(['Message 1Sent', 'Message 2', 'Message 3']));
   const [oldest] = screen.getAllByRole('button', { name: 'Message options' });
   await userEvent.click(oldest!);
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove…' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(said()).toEqual(['Message removed', 'Message 2', 'Message 3']));
 });
 

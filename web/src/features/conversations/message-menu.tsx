@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
 import { EDIT_MINUTES } from '../../../../contracts/conversations.ts';
 import type { DirectMessage } from '../../../../contracts/conversations.ts';
@@ -5,6 +6,7 @@ import { MINUTE } from '../../lib/format.ts';
 import { useMinutes } from '../../lib/minutes.ts';
 import { reportPath } from '../../lib/report-path.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { useChangeMessage } from './api.ts';
@@ -21,15 +23,16 @@ const isEditable = ({ created_at: at }: DirectMessage): boolean =>
 /** What can be done with one message: one's own is edited or removed, another's reported. */
 export const MessageMenu = ({ message, mine, onEdit }: MessageMenuProps) => {
   const change = useChangeMessage(message.conversation_id);
+  const [removing, setRemoving] = useState(false);
   useMinutes();
   const editable = isEditable(message);
   const own: readonly MenuItem[] = [
     ...(editable ? [{ label: 'Edit', icon: Pencil, onSelect: () => onEdit(message) }] : []),
     {
-      label: 'Remove',
+      label: 'Remove…',
       icon: Trash2,
       danger: true,
-      onSelect: () => change.mutate({ id: message.id, body: null }),
+      onSelect: () => setRemoving(true),
     },
   ];
   const theirs: readonly MenuItem[] = [
@@ -46,6 +49,30 @@ export const MessageMenu = ({ message, mine, onEdit }: MessageMenuProps) => {
         trigger={<Button kind="bare" icon={Ellipsis} aria-label="Message options" />}
         groups={[mine ? own : theirs]}
       />
+      {removing && (
+        <Dialog
+          open
+          onClose={() => setRemoving(false)}
+          title="Remove this message?"
+          description="Nobody sees it anymore, you included. You can’t undo this."
+          foot={
+            <>
+              <Button kind="bare" onClick={() => setRemoving(false)}>
+                Keep it
+              </Button>
+              <Button
+                kind="danger"
+                onClick={() => {
+                  change.mutate({ id: message.id, body: null });
+                  setRemoving(false);
+                }}
+              >
+                Remove
+              </Button>
+            </>
+          }
+        />
+      )}
     </div>
   );
 };
