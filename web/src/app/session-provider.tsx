@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { authState, isSigningOut, onAuthChange, renewOrDrop, signOut, watchAuth } from '../lib/auth.ts';
 import { api } from '../lib/client.ts';
-import { forgetOthersDrafts } from '../lib/drafts.ts';
+import { forgetOthersDrafts } from '../lib/draft-names.ts';
 import { ApiError } from '../lib/errors.ts';
 import { meKey } from '../lib/query-keys.ts';
 import { useRoom } from '../lib/realtime.ts';

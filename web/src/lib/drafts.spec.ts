@@ -1,4 +1,5 @@
-import { BEGUN, draftOf, forgetOthersDrafts } from './drafts.ts';
+import { BEGUN, forgetOthersDrafts } from './draft-names.ts';
+import { draftOf } from './drafts.ts';
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,4 +1,5 @@
 import { newKey } from './client.ts';
+import { DRAFTS, OUTBOX, ownerOf } from './draft-names.ts';
 
 /** `session` lives as long as the tab, `local` until it is cleared. Both end with a sign-out, or with the next person. */
 export type Keep = 'session' | 'local';
@@ -25,13 +26,6 @@ interface Stored {
   /** What was sent last without a known outcome, and under which key. */
   sent?: { key: string; input: string };
 }
-
-const DRAFTS = 'makehold.draft.';
-/** Messages on their way are unsent words too. */
-const OUTBOX = 'makehold.outbox.';
-
-/** Under whose name unsent words lie: a visitor has some as well, on the way to an account. */
-const ownerOf = (who: string | null): string => `${who ?? 'visitor'}.`;
 
 /** By sender: both parties may use the same browser, and neither's words are the other's to send. */
 export const outboxName = (who: string, thing: string): string => `${OUTBOX}${ownerOf(who)}${thing}`;
@@ -61,8 +55,6 @@ const store = (storage: Storage, name: string, draft: Stored): void => {
   }
 };
 
-const storageOf = (keep: Keep): Storage => (keep === 'local' ? localStorage : sessionStorage);
-
 /** Keys that live no longer than the page. */
 export const keysOfPage = (): CommandKeys => {
   let sent: { key: string; input: string } | null = null;
@@ -84,7 +76,7 @@ export const keysOfPage = (): CommandKeys => {
  * answer came: after a reload the same words go out under the same key, and are carried out once.
  */
 export const draftOf = (who: string | null, thing: string, keep: Keep): Draft => {
-  const storage = storageOf(keep);
+  const storage = keep === 'local' ? localStorage : sessionStorage;
   const name = `${DRAFTS}${ownerOf(who)}${thing}`;
   const ofPage = keysOfPage();
   return {
@@ -111,29 +103,4 @@ export const draftOf = (who: string | null, thing: string, keep: Keep): Draft =>
       store(storage, name, { changed: {} });
     },
   };
-};
-
-const namesIn = (storage: Storage): string[] =>
-  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-
-/** What a visitor was about to do in this tab: whoever signs in here goes on with it. */
-export const BEGUN = 'begun';
-const BEGUN_BY_VISITOR = `${DRAFTS}${ownerOf(null)}${BEGUN}`;
-
-/** Nobody's unsent words stay on this device, or in this tab, but those of who is here. */
-export const forgetOthersDrafts = (who: string | null): void => {
-  for (const keep of ['session', 'local'] as const) {
-    try {
-      const storage = storageOf(keep);
-      for (const name of namesIn(storage)) {
-        const kind = [DRAFTS, OUTBOX].find((prefix) => name.startsWith(prefix));
-        if (kind === undefined || name.startsWith(kind + ownerOf(who))) continue;
-        if (who !== null && name === BEGUN_BY_VISITOR)
-          storage.setItem(`${DRAFTS}${ownerOf(who)}${BEGUN}`, storage.getItem(name) ?? '');
-        storage.removeItem(name);
-      }
-    } catch {
-      // A closed storage holds nothing of anybody.
-    }
-  }
 };

@@ -1,4 +1,4 @@
-import { forgetOthersDrafts } from './drafts.ts';
+import { forgetOthersDrafts } from './draft-names.ts';
 import {
   arriveAtUnfinished,
   carryUnfinished,

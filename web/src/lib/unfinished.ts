@@ -1,5 +1,6 @@
 import { pageNames, pages } from '../../../contracts/pages.ts';
-import { BEGUN, draftOf } from './drafts.ts';
+import { BEGUN } from './draft-names.ts';
+import { draftOf } from './drafts.ts';
 
 /** What a login came between: it waits on the dashboard, where a login ends (spec §2). */
 export interface Unfinished {
