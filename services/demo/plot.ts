@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { SanctionPage } from '../../contracts/sanctions.ts';
-import { Created, Done, Nothing } from '../../contracts/wire.ts';
+import { Created, Done } from '../../contracts/wire.ts';
 import {
   about,
   apply,
@@ -82,7 +83,7 @@ const viewsOf = ({ username, viewedBy = [] }: Character, ago: (days: number) => 
       name: key,
       at: ago(at),
       act: async ({ visitors }) => {
-        await visitors.call(who, Nothing, { method: 'POST', path, key });
+        await visitors.call(who, z.unknown(), { method: 'POST', path, key });
         return null;
       },
     };
