@@ -60,18 +60,20 @@ const InPlan = () => {
   const go = useLatestParams(params, setParams);
   return (
     <>
-      <SelectBox
-        label="Period"
-        options={periods}
-        chosen={days}
-        onChoose={(chosen) =>
-          go((now) => {
-            const next = new URLSearchParams(now);
-            next.set('days', chosen);
-            return next;
-          }, true)
-        }
-      />
+      <div className="row">
+        <SelectBox
+          label="Period"
+          options={periods}
+          chosen={days}
+          onChoose={(chosen) =>
+            go((now) => {
+              const next = new URLSearchParams(now);
+              next.set('days', chosen);
+              return next;
+            }, true)
+          }
+        />
+      </div>
       <Loaded
         query={useQuery(analyticsQuery(days))}
         fault="We couldn’t load your analytics."
