@@ -2,10 +2,10 @@ import { route } from '../notation.ts';
 import type { Row } from '../notation.ts';
 
 export const analyticsRows: readonly Row[] = [
-  route('POST /api/profiles/:username/views', 'onboarded', 204, {
+  route('POST /api/profiles/:username/views', 'onboarded', 'not_found', {
     at: '/api/profiles/nobody_by_that_name/views',
   }),
   route('GET /api/me/profile-viewers', 'onboarded', 200),
   route('POST /api/me/profile-viewers', 'onboarded', 200, { send: { hidden: false } }),
-  route('GET /api/me/analytics', 'onboarded', 'analytics_need_tier'),
+  route('GET /api/me/analytics', 'onboarded', 200),
 ];
