@@ -18,6 +18,10 @@ export interface PlanLimits {
   /** Whether the last people who viewed one's profile are shown, and counts over time. */
   readonly viewers: boolean;
   readonly analytics: boolean;
+  /** Whether applicants are moved through stages, scored and noted. */
+  readonly tracking: boolean;
+  /** Whether programs may use API keys. */
+  readonly api: boolean;
   /** Monthly, USD cents; null = custom. */
   readonly price: number | null;
   readonly rank: 1 | 2 | 3 | 4 | 5;
@@ -32,6 +36,8 @@ export const plans: Readonly<Record<Tier, PlanLimits>> = {
     boost: false,
     viewers: false,
     analytics: false,
+    tracking: false,
+    api: false,
     price: 0,
     rank: 1,
   },
@@ -42,6 +48,8 @@ export const plans: Readonly<Record<Tier, PlanLimits>> = {
     boost: false,
     viewers: true,
     analytics: false,
+    tracking: false,
+    api: false,
     price: 499,
     rank: 2,
   },
@@ -52,6 +60,8 @@ export const plans: Readonly<Record<Tier, PlanLimits>> = {
     boost: true,
     viewers: true,
     analytics: true,
+    tracking: false,
+    api: false,
     price: 1299,
     rank: 3,
   },
@@ -62,6 +72,8 @@ export const plans: Readonly<Record<Tier, PlanLimits>> = {
     boost: true,
     viewers: true,
     analytics: true,
+    tracking: true,
+    api: false,
     price: 3999,
     rank: 4,
   },
@@ -72,6 +84,8 @@ export const plans: Readonly<Record<Tier, PlanLimits>> = {
     boost: true,
     viewers: true,
     analytics: true,
+    tracking: true,
+    api: true,
     price: null,
     rank: 5,
   },

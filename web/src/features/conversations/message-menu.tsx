@@ -54,7 +54,7 @@ export const MessageMenu = ({ message, mine, onEdit }: MessageMenuProps) => {
           open
           onClose={() => setRemoving(false)}
           title="Remove this message?"
-          description="Nobody sees it anymore, you included. You can’t undo this."
+          description="You both see “Message removed” instead. We keep what it said in case it’s reported. You can’t undo this."
           foot={
             <>
               <Button kind="bare" onClick={() => setRemoving(false)}>
