@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Tier } from './plans.ts';
 import { Person } from './profiles.ts';
-import { Id, page, pageQuery, text, Time } from './wire.ts';
+import { Id, page, text, Time } from './wire.ts';
 
 /**
  * Enterprise, and plans that an admin grants (ruling 16). The routes:
@@ -62,8 +62,6 @@ export const EnterpriseRequest = z.object({
 export type EnterpriseRequest = z.infer<typeof EnterpriseRequest>;
 export const EnterpriseRequestPage = page(EnterpriseRequest);
 export type EnterpriseRequestPage = z.infer<typeof EnterpriseRequestPage>;
-export const EnterpriseRequestQuery = z.object(pageQuery);
-export type EnterpriseRequestQuery = z.infer<typeof EnterpriseRequestQuery>;
 
 export const UserPlan = z.object({
   tier: Tier,

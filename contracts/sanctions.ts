@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { Person } from './profiles.ts';
 import { ReportedKind, ReportReason, ReportStatus } from './reports.ts';
-import { Id, page, pageQuery, text, Time } from './wire.ts';
+import { Id, page, text, Time } from './wire.ts';
 
 /**
  * What admins decide against somebody, and appeals. The routes:
  *
- *   GET  /api/me/sanctions                     SanctionQuery → SanctionPage: one's own, newest first; also while suspended
+ *   GET  /api/me/sanctions                     PageQuery → SanctionPage: one's own, newest first; also while suspended
  *   POST /api/me/sanctions/{id}/appeal         FileAppeal → Done; once for each, also while suspended
- *   POST /api/admin/users/{id}/warn            Warn → Done
- *   POST /api/admin/content/{kind}/{id}/remove RemoveContent → Done
+ *   POST /api/admin/users/{id}/warn            SanctionReason → Done
+ *   POST /api/admin/content/{kind}/{id}/remove SanctionReason → Done
  *   POST /api/admin/sanctions/{id}/lift        → Done: takes a warning or a removal back
  *   POST /api/admin/reports/{id}/sanction      SanctionFromReport → Done: resolves the report, and others of the same thing
  *   GET  /api/admin/users/{id}/sanctions       PageQuery → AdminSanctionPage: of one person, newest first
- *   GET  /api/admin/appeals                    AppealQuery → AppealPage: those that wait, oldest first
+ *   GET  /api/admin/appeals                    PageQuery → AppealPage: those that wait, oldest first
  *   POST /api/admin/appeals/{id}/decide        DecideAppeal → Done; `id` is that of the sanction
  *   GET  /api/moderation-log                   → ModerationLog: counts for everybody
  *
@@ -34,10 +34,8 @@ export const APPEAL_DAYS = 180;
 
 /** `rule`: what was broken. `reason`: the facts, which the person reads. */
 const because = { rule: ReportReason, reason: text(REASON_LONGEST) };
-export const Warn = z.strictObject(because);
-export type Warn = z.infer<typeof Warn>;
-export const RemoveContent = z.strictObject(because);
-export type RemoveContent = z.infer<typeof RemoveContent>;
+export const SanctionReason = z.strictObject(because);
+export type SanctionReason = z.infer<typeof SanctionReason>;
 
 /** `was`: the report's status as the admin saw it. `answer` is told to whoever reported. `until`: of a suspension. */
 export const SanctionFromReport = z.strictObject({
@@ -101,8 +99,6 @@ export const WaitingAppeal = AdminSanction.extend({ own: z.boolean() });
 export type WaitingAppeal = z.infer<typeof WaitingAppeal>;
 export const AppealPage = page(WaitingAppeal);
 export type AppealPage = z.infer<typeof AppealPage>;
-export const AppealQuery = z.object(pageQuery);
-export type AppealQuery = z.infer<typeof AppealQuery>;
 
 /** Counts below this one are not told apart. */
 export const LOG_LEAST = 5;

@@ -90,14 +90,12 @@ interface Appealable {
   readonly kind: SanctionKind;
   readonly imposedBy: string;
   readonly imposedAt: string;
-  readonly lifted: boolean;
 }
 
 /** What an appeal is about; null where there is no such decision. */
 export const sanctionById = async (db: Pool, id: string): Promise<Appealable | null> => {
   const { rows } = await db.query<Appealable>(
-    `select s.user_id as "userId", s.kind, s.by_id as "imposedBy", ${iso('s.at')} as "imposedAt",
-            ${LIFTED} is not null as lifted
+    `select s.user_id as "userId", s.kind, s.by_id as "imposedBy", ${iso('s.at')} as "imposedAt"
        from read.sanctions s where s.id = $1`,
     [id],
   );

@@ -16,8 +16,8 @@ import { NotificationList } from '../../contracts/notifications.ts';
 import { JOIN, SIGNAL, TYPING } from '../../contracts/signals.ts';
 import type { Signal } from '../../contracts/signals.ts';
 import { Created, Done } from '../../contracts/wire.ts';
-import { granted, person, postJob, signIn, subscribe } from '../../tests/journeys/people.ts';
-import type { Answer, Person } from '../../tests/journeys/people.ts';
+import { granted, postJob, signIn, somebody, subscribe } from '../../tests/journeys/people.ts';
+import type { Answer, Person, Somebody } from '../../tests/journeys/people.ts';
 import type { MovedProduct } from '../../tests/support/moved-product.ts';
 import { openMovedProduct } from '../../tests/support/moved-product.ts';
 import { until } from '../../tests/support/waiting.ts';
@@ -28,15 +28,6 @@ import { conversationDocuments } from './export.ts';
 
 jest.setTimeout(240_000);
 
-interface Somebody extends Person {
-  readonly id: string;
-}
-const somebody = async (name: string): Promise<Somebody> => {
-  const who = await person(place.url, name);
-  const { id } = granted(z.object({ id: z.string() }), await who.call('GET', '/api/me'));
-  return { ...who, id };
-};
-
 let place: MovedProduct;
 let owner: Somebody;
 /** Two who share nothing, and one who is on a plan. */
@@ -46,8 +37,8 @@ let pro: Somebody;
 beforeAll(async () => {
   place = await openMovedProduct();
   // Who signs in first owns the site.
-  owner = await somebody('Owen');
-  [ada, bob, pro] = (await Promise.all(['Ada', 'Bob', 'Pia'].map(somebody))) as [
+  owner = await somebody(place.url, 'Owen');
+  [ada, bob, pro] = (await Promise.all(['Ada', 'Bob', 'Pia'].map((name) => somebody(place.url, name)))) as [
     Somebody,
     Somebody,
     Somebody,
@@ -95,7 +86,10 @@ const bell = async (who: Person) => {
 };
 /** An open conversation of two new people. */
 const opened = async (one: string, other: string) => {
-  const [from, to] = (await Promise.all([one, other].map(somebody))) as [Somebody, Somebody];
+  const [from, to] = (await Promise.all([one, other].map((name) => somebody(place.url, name)))) as [
+    Somebody,
+    Somebody,
+  ];
   const { id: first, conversation_id: id } = await wrote(from, to, 'Hello.');
   await accept(to, await seenId(to, id));
   await place.settled();
@@ -183,7 +177,10 @@ describe('a first message', () => {
   });
 
   it('is accepted by an answer', async () => {
-    const [one, two] = (await Promise.all(['Una', 'Duo'].map(somebody))) as [Somebody, Somebody];
+    const [one, two] = (await Promise.all(['Una', 'Duo'].map((name) => somebody(place.url, name)))) as [
+      Somebody,
+      Somebody,
+    ];
     const { conversation_id: id } = await wrote(one, two, 'Hello.');
     await wrote(two, one, 'Hello back.');
     expect((await withPerson(one, two)).conversation).toMatchObject({ status: 'open', unread: 1 });
@@ -193,7 +190,7 @@ describe('a first message', () => {
   });
 
   it('needs nobody’s consent among people who share a contract', async () => {
-    const developer = await somebody('Dev');
+    const developer = await somebody(place.url, 'Dev');
     const job = await postJob(pro, 'A lighthouse');
     const applied = await developer.call('POST', `/api/jobs/${job}/applications`, { message: 'Me!' });
     const { id } = granted(Created, applied);
@@ -224,7 +221,10 @@ describe('a first message', () => {
   });
 
   it('is one conversation when both start at once, and costs nothing of whoever was second', async () => {
-    const [one, two] = (await Promise.all(['Eins', 'Zwei'].map(somebody))) as [Somebody, Somebody];
+    const [one, two] = (await Promise.all(['Eins', 'Zwei'].map((name) => somebody(place.url, name)))) as [
+      Somebody,
+      Somebody,
+    ];
     const answers = await Promise.all([write(one, two, 'From one'), write(two, one, 'From two')]);
     const sent = answers.map((answer) => granted(SentDirectMessage, answer));
     expect(new Set(sent.map(({ conversation_id }) => conversation_id)).size).toBe(1);
@@ -253,9 +253,9 @@ describe('a first message', () => {
 
 describe('the conversations of a month', () => {
   it('are five for an explorer, exactly, however many are started at once', async () => {
-    const explorer = await somebody('Xen');
+    const explorer = await somebody(place.url, 'Xen');
     const others = await Promise.all(
-      ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((name) => somebody(`To${name}`)),
+      ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((name) => somebody(place.url, `To${name}`)),
     );
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => write(explorer, others[n % others.length] ?? ada, `No ${n}`)),
@@ -293,7 +293,10 @@ describe('a message', () => {
   });
 
   it('that started a conversation stands once, too', async () => {
-    const [one, two] = (await Promise.all(['Ein', 'Mal'].map(somebody))) as [Somebody, Somebody];
+    const [one, two] = (await Promise.all(['Ein', 'Mal'].map((name) => somebody(place.url, name)))) as [
+      Somebody,
+      Somebody,
+    ];
     const key = randomUUID();
     const [first] = await Promise.all([1, 2].map(() => write(one, two, 'Once.', key)));
     await accept(
@@ -479,7 +482,10 @@ describe('a block', () => {
   });
 
   it('holds before a conversation starts, and no message stands behind it', async () => {
-    const [one, two] = (await Promise.all(['Mina', 'Theo'].map(somebody))) as [Somebody, Somebody];
+    const [one, two] = (await Promise.all(['Mina', 'Theo'].map((name) => somebody(place.url, name)))) as [
+      Somebody,
+      Somebody,
+    ];
     await block(two, one);
     expect(await write(one, two, 'Hey')).toMatchObject(refused(403, 'person_unavailable'));
     expect((await messaging(one)).started.used).toBe(0);
@@ -504,7 +510,10 @@ describe('a block', () => {
 
 describe('who can start a conversation', () => {
   it('is everybody, those with whom one shares something, or nobody', async () => {
-    const [one, two] = (await Promise.all(['Wilma', 'Hugo'].map(somebody))) as [Somebody, Somebody];
+    const [one, two] = (await Promise.all(['Wilma', 'Hugo'].map((name) => somebody(place.url, name)))) as [
+      Somebody,
+      Somebody,
+    ];
     for (const rule of ['shared', 'nobody']) {
       granted(Done, await two.call('POST', '/api/me/messaging', { who_can_start: rule }));
       expect((await messaging(two)).who_can_start).toBe(rule);
@@ -577,7 +586,10 @@ describe('what follows by itself', () => {
   });
 
   it('is that a conversation is started which was counted by a request that died between', async () => {
-    const [one, two] = (await Promise.all(['Died', 'Alive'].map(somebody))) as [Somebody, Somebody];
+    const [one, two] = (await Promise.all(['Died', 'Alive'].map((name) => somebody(place.url, name)))) as [
+      Somebody,
+      Somebody,
+    ];
     const counted = {
       type: 'CountConversation',
       conversationId: conversationIdOf(one.id, two.id),
@@ -621,8 +633,8 @@ describe('whoever is gone', () => {
   };
 
   it('gets no messages while banned, and their requests wait for nobody', async () => {
-    const spammer = await somebody('Spam');
-    const reader = await somebody('Reed');
+    const spammer = await somebody(place.url, 'Spam');
+    const reader = await somebody(place.url, 'Reed');
     await wrote(spammer, reader, 'Buy now!');
     expect((await listOf(reader, '?show=requests')).items).toHaveLength(1);
     await over(spammer, 'ban');

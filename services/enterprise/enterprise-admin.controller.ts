@@ -3,12 +3,11 @@ import type { Pool } from 'pg';
 import {
   AssignAccountManager,
   EnterpriseRequestPage,
-  EnterpriseRequestQuery,
   GrantPlan,
   RefuseEnterprise,
   UserPlan,
 } from '../../contracts/enterprise.ts';
-import { Done, Id } from '../../contracts/wire.ts';
+import { Done, Id, PageQuery } from '../../contracts/wire.ts';
 import { enterpriseRequests, planForAdmin } from '../../projections/enterprise/queries.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { done } from '../platform/commands/answers.ts';
@@ -37,7 +36,7 @@ export class EnterpriseAdminController {
   ) {}
 
   @Query('enterprise-requests', { access: 'admin', answer: EnterpriseRequestPage, written: true })
-  requests(@QueryString({ schema: EnterpriseRequestQuery }) page: EnterpriseRequestQuery): Promise<string> {
+  requests(@QueryString({ schema: PageQuery }) page: PageQuery): Promise<string> {
     return orForeign(enterpriseRequests(this.pool, page));
   }
 

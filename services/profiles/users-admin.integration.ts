@@ -1,30 +1,21 @@
-import { z } from 'zod';
 import { AdminUserPage } from '../../contracts/admin-users.ts';
 import { AuditPage } from '../../contracts/moderation.ts';
 import { NotificationList } from '../../contracts/notifications.ts';
 import { PublicProfile } from '../../contracts/profiles.ts';
 import { Done } from '../../contracts/wire.ts';
-import { granted, person, signIn, subscribe } from '../../tests/journeys/people.ts';
-import type { Person } from '../../tests/journeys/people.ts';
+import { granted, signIn, somebody, subscribe } from '../../tests/journeys/people.ts';
+import type { Person, Somebody } from '../../tests/journeys/people.ts';
 import type { MovedProduct } from '../../tests/support/moved-product.ts';
 import { openMovedProduct } from '../../tests/support/moved-product.ts';
 
 jest.setTimeout(240_000);
 
-interface Somebody extends Person {
-  readonly id: string;
-}
 let place: MovedProduct;
 let owner: Somebody;
 let admin: Somebody;
 let ada: Somebody;
 let bob: Somebody;
 
-const somebody = async (name: string): Promise<Somebody> => {
-  const who = await person(place.url, name);
-  const { id } = granted(z.object({ id: z.string() }), await who.call('GET', '/api/me'));
-  return { ...who, id };
-};
 const users = async (who: Person, query = '') => {
   await place.settled();
   return granted(AdminUserPage, await who.call('GET', `/api/admin/users${query}`));
@@ -37,12 +28,10 @@ const refused = (status: number, code: string) => ({ status, body: { code } });
 beforeAll(async () => {
   place = await openMovedProduct();
   // Who signs in first owns the site.
-  owner = await somebody('Owen');
-  [admin, ada, bob] = (await Promise.all(['Adele', 'Ada', 'Bob'].map(somebody))) as [
-    Somebody,
-    Somebody,
-    Somebody,
-  ];
+  owner = await somebody(place.url, 'Owen');
+  [admin, ada, bob] = (await Promise.all(
+    ['Adele', 'Ada', 'Bob'].map((name) => somebody(place.url, name)),
+  )) as [Somebody, Somebody, Somebody];
   owner = { ...owner, ...(await signIn(place.url, owner)) };
   granted(Done, await act(owner, admin, 'promote'));
   admin = { ...admin, ...(await signIn(place.url, admin)) };

@@ -5,7 +5,7 @@ import type { Recorded } from '../events.ts';
 import { streamName } from '../events.ts';
 import type { Parties } from '../platform/facts/parties-of.ts';
 import type { ReplayParts } from './history.ts';
-import { streamHistory } from './history.ts';
+import { streamsHistory } from './history.ts';
 
 export const CONTRACT_HISTORY = Symbol('CONTRACT_HISTORY');
 
@@ -29,9 +29,8 @@ export const createContractHistory =
   (parts: ReplayParts): ContractHistoryOf =>
   async (parties) => {
     const streams = (['application', 'escrow', 'reviews'] as const).map((category) =>
-      streamHistory(parts, streamName(category, parties.applicationId)),
+      streamName(category, parties.applicationId),
     );
-    const events = (await Promise.all(streams)).flat();
-    events.sort((one, other) => (one.stored.position < other.stored.position ? -1 : 1));
+    const events = await streamsHistory(parts, streams);
     return { items: events.flatMap(({ entry }) => (isFault(entry) ? [] : itemOf(entry, parties))) };
   };

@@ -104,3 +104,13 @@ export const categoryHistory = async (
   }
   return found;
 };
+
+const inOrder = (one: HistoryEvent, other: HistoryEvent): number =>
+  one.stored.position < other.stored.position ? -1 : 1;
+
+/** The events of several streams, in the order of the log. */
+export const streamsHistory = async (
+  parts: ReplayParts,
+  streams: readonly string[],
+): Promise<readonly HistoryEvent[]> =>
+  (await Promise.all(streams.map((stream) => streamHistory(parts, stream)))).flat().sort(inOrder);

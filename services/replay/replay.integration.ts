@@ -8,8 +8,8 @@ import { Created } from '../../contracts/wire.ts';
 import { takeBetween } from '../../projections/fold.ts';
 import type { Row } from '../../projections/projection.ts';
 import { createIndexes, createTable, generationTable } from '../../projections/tables.ts';
-import { fundedContract, granted, person, signIn, subscribe } from '../../tests/journeys/people.ts';
-import type { Answer, Person } from '../../tests/journeys/people.ts';
+import { fundedContract, granted, signIn, somebody, subscribe } from '../../tests/journeys/people.ts';
+import type { Answer, Person, Somebody } from '../../tests/journeys/people.ts';
 import { eventStoreForTests } from '../../tests/support/eventstore.ts';
 import type { MovedProduct } from '../../tests/support/moved-product.ts';
 import { openMovedProduct } from '../../tests/support/moved-product.ts';
@@ -25,10 +25,6 @@ import { subjects } from './subjects.ts';
 
 jest.setTimeout(300_000);
 
-interface Somebody extends Person {
-  readonly id: string;
-}
-
 const GENERATION = 900;
 const SAMPLES = 1_000;
 
@@ -40,11 +36,6 @@ let bob: Somebody;
 let things: readonly Asked[];
 let contract: string;
 
-const somebody = async (name: string): Promise<Somebody> => {
-  const who = await person(place.url, name);
-  const { id } = granted(z.object({ id: z.string() }), await who.call('GET', '/api/me'));
-  return { ...who, id };
-};
 const done = (answer: Answer): unknown => granted(z.unknown(), answer);
 const act = async (who: Person, id: string, what: string, body: object = {}): Promise<unknown> =>
   done(await who.call('POST', `/api/admin/users/${id}/${what}`, body));
@@ -110,8 +101,11 @@ const tellStory = async (): Promise<void> => {
 beforeAll(async () => {
   place = await openMovedProduct();
   // Who signs in first owns the site.
-  owner = await somebody('Owen');
-  [ada, bob] = (await Promise.all(['Ada', 'Bob'].map(somebody))) as [Somebody, Somebody];
+  owner = await somebody(place.url, 'Owen');
+  [ada, bob] = (await Promise.all(['Ada', 'Bob'].map((name) => somebody(place.url, name)))) as [
+    Somebody,
+    Somebody,
+  ];
   owner = { ...owner, ...(await signIn(place.url, owner)) };
   await subscribe(bob, 'studio');
   await tellStory();

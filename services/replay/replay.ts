@@ -6,7 +6,7 @@ import { foldEntries, isFault } from '../../projections/take.ts';
 import type { Recorded } from '../events.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { HistoryEvent, ReplayParts, Until } from './history.ts';
-import { categoryHistory, markedData, streamHistory, upTo } from './history.ts';
+import { categoryHistory, markedData, streamsHistory, upTo } from './history.ts';
 import type { Subject } from './subjects.ts';
 import { belongsTo, subjects, typesOf } from './subjects.ts';
 
@@ -24,18 +24,6 @@ export interface StateAt {
   readonly stoppedAt: bigint | null;
 }
 
-const inOrder = (one: HistoryEvent, other: HistoryEvent): number =>
-  one.stored.position < other.stored.position ? -1 : 1;
-
-const fromStreams = async (
-  parts: ReplayParts,
-  streams: readonly string[],
-): Promise<readonly HistoryEvent[]> => {
-  const found: HistoryEvent[] = [];
-  for (const stream of streams) found.push(...(await streamHistory(parts, stream)));
-  return found.sort(inOrder);
-};
-
 const belongs = (subject: Subject, id: string, { stored, entry }: HistoryEvent): boolean =>
   isFault(entry) ? subject.owns(stored.stream, id) : belongsTo(subject, id, entry);
 
@@ -52,7 +40,7 @@ export const historyOf = async (
   const events =
     streams === 'category'
       ? await categoryHistory(parts, typesOf(subject), await parts.log.head())
-      : await fromStreams(parts, streams);
+      : await streamsHistory(parts, streams);
   const own = events.filter((event) => belongs(subject, id, event));
   if (own.length === 0) throw new Rejection('replay_not_found');
   return own;

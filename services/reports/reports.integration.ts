@@ -6,22 +6,13 @@ import { NotificationList } from '../../contracts/notifications.ts';
 import { AdminReportPage, ReportPage } from '../../contracts/reports.ts';
 import type { FileReport, SetReportStatus } from '../../contracts/reports.ts';
 import { Created, Done } from '../../contracts/wire.ts';
-import { granted, person, postJob, signIn, subscribe } from '../../tests/journeys/people.ts';
-import type { Answer, Person } from '../../tests/journeys/people.ts';
+import { granted, postJob, signIn, somebody, subscribe } from '../../tests/journeys/people.ts';
+import type { Answer, Person, Somebody } from '../../tests/journeys/people.ts';
 import type { MovedProduct } from '../../tests/support/moved-product.ts';
 import { openMovedProduct } from '../../tests/support/moved-product.ts';
 import { ownEvents } from '../privacy/own-events.ts';
 
 jest.setTimeout(240_000);
-
-interface Somebody extends Person {
-  readonly id: string;
-}
-const somebody = async (name: string): Promise<Somebody> => {
-  const who = await person(place.url, name);
-  const { id } = granted(z.object({ id: z.string() }), await who.call('GET', '/api/me'));
-  return { ...who, id };
-};
 
 let place: MovedProduct;
 let owner: Somebody;
@@ -31,8 +22,11 @@ let job: string;
 beforeAll(async () => {
   place = await openMovedProduct();
   // Who signs in first owns the site.
-  owner = await somebody('Owen');
-  [ada, bob] = (await Promise.all(['Ada', 'Bob'].map(somebody))) as [Somebody, Somebody];
+  owner = await somebody(place.url, 'Owen');
+  [ada, bob] = (await Promise.all(['Ada', 'Bob'].map((name) => somebody(place.url, name)))) as [
+    Somebody,
+    Somebody,
+  ];
   owner = { ...owner, ...(await signIn(place.url, owner)) };
   await subscribe(bob, 'studio');
   job = await postJob(bob, 'Moat');

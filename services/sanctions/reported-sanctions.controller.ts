@@ -4,19 +4,16 @@ import type { z } from 'zod';
 import { RemovableKind, SanctionFromReport } from '../../contracts/sanctions.ts';
 import { Done, Id } from '../../contracts/wire.ts';
 import { reportsOfTheSame, reportToDecide } from '../../projections/reports/decided.ts';
-import { removableThing } from '../../projections/sanctions/queries.ts';
-import { idFrom } from '../kernel/ids.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { done } from '../platform/commands/answers.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
 import { partOf } from '../platform/commands/parts.ts';
-import { ROLES_OF } from '../platform/facts/roles-of.ts';
-import type { RolesOf } from '../platform/facts/roles-of.ts';
 import { inForce } from '../platform/http/in-force.ts';
 import { Meta } from '../platform/http/meta.ts';
 import type { ReadPosition } from '../platform/http/read-position.ts';
 import { Command } from '../platform/http/route.ts';
 import { COMMANDS, READ_POOL, READ_POSITION } from '../platform/tokens.ts';
+import { Sanctions } from './sanctions.ts';
 
 type Body = z.output<typeof SanctionFromReport>;
 type Reached = Promise<{ readonly position: bigint }>;
@@ -28,7 +25,7 @@ export class ReportedSanctionsController {
     @Inject(COMMANDS) private readonly commands: Commands,
     @Inject(READ_POOL) private readonly pool: Pool,
     @Inject(READ_POSITION) private readonly readPosition: ReadPosition,
-    @Inject(ROLES_OF) private readonly rolesOf: RolesOf,
+    @Inject(Sanctions) private readonly sanctions: Sanctions,
   ) {}
 
   /**
@@ -70,42 +67,25 @@ export class ReportedSanctionsController {
     { kind, rule, reason, until }: Body,
     meta: CommandMeta,
   ): Reached {
-    const by = meta.actor;
-    const [byRoles, ofRoles] = await Promise.all([this.rolesOf(by), this.rolesOf(userId)]);
-    const who = { userId, by, byRoles, ofRoles };
+    const because = { rule, reason };
     const part = partOf(meta, 'impose');
-    if (kind === 'suspension' || kind === 'ban') {
-      if (kind === 'suspension' && until === null)
-        throw new Rejection('invalid_input', { until: 'Choose a time in the future.' });
-      const said = { rule, reason, ...who, known: true };
-      return this.commands.send(
-        'standing',
-        userId,
-        kind === 'ban'
-          ? { type: 'BanUser', until: null, ...said }
-          : { type: 'SuspendUser', until: new Date(until ?? 0).toISOString(), ...said },
-        part,
-      );
+    if (kind === 'warning') return this.sanctions.warn(userId, because, part);
+    if (kind === 'removal') {
+      const removable = RemovableKind.safeParse(aboutKind);
+      if (!removable.success || aboutId === null) throw new Rejection('content_not_found');
+      return this.sanctions.remove({ kind: removable.data, id: aboutId }, because, part, userId);
     }
-    const about = kind === 'warning' ? null : await this.removed(aboutKind, aboutId);
-    const sanctionId = about?.sanctionId ?? idFrom('warning', userId, meta.commandId);
+    if (kind === 'suspension' && until === null)
+      throw new Rejection('invalid_input', { until: 'Choose a time in the future.' });
+    const act = { ...because, ...(await this.sanctions.between(userId, meta.actor)), known: true };
     return this.commands.send(
-      'sanction',
-      sanctionId,
-      { type: 'ImposeSanction', sanctionId, kind, about: about?.thing ?? null, rule, reason, ...who },
+      'standing',
+      userId,
+      kind === 'ban'
+        ? { type: 'BanUser', until: null, ...act }
+        : { type: 'SuspendUser', until: new Date(until ?? 0).toISOString(), ...act },
       part,
     );
-  }
-
-  private async removed(aboutKind: string | null, id: string | null) {
-    const kind = RemovableKind.safeParse(aboutKind);
-    if (!kind.success || id === null) throw new Rejection('content_not_found');
-    const found = await removableThing(this.pool, kind.data, id);
-    if (found === null) throw new Rejection('content_not_found');
-    return {
-      sanctionId: idFrom('removal', kind.data, id, found.times),
-      thing: { kind: kind.data, id, title: found.title },
-    };
   }
 
   /** One that another admin has just changed is left to them. */

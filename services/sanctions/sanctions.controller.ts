@@ -41,8 +41,7 @@ export class SanctionsController {
   ): Promise<Done> {
     const found = await sanctionById(this.pool, sanctionId);
     if (found?.userId !== meta.actor) throw new Rejection('sanction_not_found');
-    const { lifted: _lifted, ...appealed } = found;
-    const command: AppealCommand = { type: 'FileAppeal', sanctionId, ...appealed, words };
+    const command: AppealCommand = { type: 'FileAppeal', sanctionId, ...found, words };
     return done(await this.commands.send('appeal', sanctionId, command, meta));
   }
 

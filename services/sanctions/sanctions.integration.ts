@@ -6,21 +6,12 @@ import { AdminReportPage } from '../../contracts/reports.ts';
 import { AdminSanctionPage, AppealPage, ModerationLog, SanctionPage } from '../../contracts/sanctions.ts';
 import type { SanctionFromReport } from '../../contracts/sanctions.ts';
 import { Created, Done } from '../../contracts/wire.ts';
-import { granted, person, signIn } from '../../tests/journeys/people.ts';
-import type { Answer, Person } from '../../tests/journeys/people.ts';
+import { granted, signIn, somebody } from '../../tests/journeys/people.ts';
+import type { Answer, Person, Somebody } from '../../tests/journeys/people.ts';
 import type { MovedProduct } from '../../tests/support/moved-product.ts';
 import { openMovedProduct } from '../../tests/support/moved-product.ts';
 
 jest.setTimeout(240_000);
-
-interface Somebody extends Person {
-  readonly id: string;
-}
-const somebody = async (name: string): Promise<Somebody> => {
-  const who = await person(place.url, name);
-  const { id } = granted(z.object({ id: z.string() }), await who.call('GET', '/api/me'));
-  return { ...who, id };
-};
 
 let place: MovedProduct;
 let owner: Somebody;
@@ -30,8 +21,8 @@ let bob: Somebody;
 beforeAll(async () => {
   place = await openMovedProduct();
   // Who signs in first owns the site.
-  owner = await somebody('Owen');
-  [wren, ada, bob] = (await Promise.all(['Wren', 'Ada', 'Bob'].map(somebody))) as [
+  owner = await somebody(place.url, 'Owen');
+  [wren, ada, bob] = (await Promise.all(['Wren', 'Ada', 'Bob'].map((name) => somebody(place.url, name)))) as [
     Somebody,
     Somebody,
     Somebody,

@@ -1,7 +1,23 @@
 import { Module } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { Commands } from '../platform/commands/commands.ts';
+import { ROLES_OF } from '../platform/facts/roles-of.ts';
+import type { RolesOf } from '../platform/facts/roles-of.ts';
+import { COMMANDS, READ_POOL } from '../platform/tokens.ts';
 import { ReportedSanctionsController } from './reported-sanctions.controller.ts';
 import { SanctionsAdminController } from './sanctions-admin.controller.ts';
 import { SanctionsController } from './sanctions.controller.ts';
+import { Sanctions } from './sanctions.ts';
 
-@Module({ controllers: [SanctionsController, SanctionsAdminController, ReportedSanctionsController] })
+@Module({
+  controllers: [SanctionsController, SanctionsAdminController, ReportedSanctionsController],
+  providers: [
+    {
+      provide: Sanctions,
+      inject: [COMMANDS, READ_POOL, ROLES_OF],
+      useFactory: (commands: Commands, pool: Pool, rolesOf: RolesOf) =>
+        new Sanctions(commands, pool, rolesOf),
+    },
+  ],
+})
 export class SanctionsModule {}

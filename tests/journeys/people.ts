@@ -130,6 +130,18 @@ export const person = async (origin: Origin, name: string): Promise<Person> => {
   return arrived;
 };
 
+/** Somebody whose id a test needs. */
+export interface Somebody extends Person {
+  readonly id: string;
+}
+
+/** As `person`, with their id. */
+export const somebody = async (origin: Origin, name: string): Promise<Somebody> => {
+  const who = await person(origin, name);
+  const { id } = granted(z.object({ id: z.string() }), await who.call('GET', '/api/me'));
+  return { ...who, id };
+};
+
 /** Pays on the sandbox's hosted page with a card that always succeeds. */
 export const pay = async (url: string): Promise<void> => {
   const answer = await fetch(loopback(url), {

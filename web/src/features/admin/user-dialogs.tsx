@@ -3,7 +3,7 @@ import { achievements } from '../../../../contracts/achievements.ts';
 import type { AdminUser } from '../../../../contracts/admin-users.ts';
 import { AwardAchievement, SetUsername } from '../../../../contracts/admin-users.ts';
 import { ReportReason } from '../../../../contracts/reports.ts';
-import { Warn } from '../../../../contracts/sanctions.ts';
+import { SanctionReason } from '../../../../contracts/sanctions.ts';
 import { applyFieldErrors, resolverBy } from '../../lib/forms.ts';
 import { DAY } from '../../lib/format.ts';
 import { useKeptForm } from '../../lib/kept-form.ts';
@@ -95,9 +95,9 @@ export const AwardDialog = ({ user, onClose }: DialogProps) => {
 };
 
 export const WarnDialog = ({ user, onClose }: DialogProps) => {
-  const { form, draft } = useKeptForm<Warn>(`warn.${user.id}`, {
+  const { form, draft } = useKeptForm<SanctionReason>(`warn.${user.id}`, {
     begun: { rule: 'policy', reason: '' },
-    resolver: resolverBy(Warn),
+    resolver: resolverBy(SanctionReason),
   });
   const warn = useWarn(user, { draft, onSuccess: onClose });
   const { errors } = form.formState;
@@ -120,7 +120,7 @@ export const WarnDialog = ({ user, onClose }: DialogProps) => {
 };
 
 const DAYS = ['1', '3', '7', '14', '30', '90'] as const;
-const Suspension = Warn.extend({ days: z.enum(DAYS) });
+const Suspension = SanctionReason.extend({ days: z.enum(DAYS) });
 type Suspension = z.infer<typeof Suspension>;
 
 export const SuspendDialog = ({ user, onClose }: DialogProps) => {
@@ -158,9 +158,9 @@ export const SuspendDialog = ({ user, onClose }: DialogProps) => {
 };
 
 export const BanDialog = ({ user, onClose }: DialogProps) => {
-  const { form, draft } = useKeptForm<Warn>(`ban.${user.id}`, {
+  const { form, draft } = useKeptForm<SanctionReason>(`ban.${user.id}`, {
     begun: { rule: 'policy', reason: '' },
-    resolver: resolverBy(Warn),
+    resolver: resolverBy(SanctionReason),
   });
   const ban = useBan(user, { draft, onSuccess: onClose });
   const { errors } = form.formState;

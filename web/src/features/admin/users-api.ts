@@ -2,7 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { AdminUser, AdminUserShow, AwardAchievement } from '../../../../contracts/admin-users.ts';
 import { AdminUserPage } from '../../../../contracts/admin-users.ts';
 import type { Ban, Suspend } from '../../../../contracts/moderation.ts';
-import type { Warn } from '../../../../contracts/sanctions.ts';
+import type { SanctionReason } from '../../../../contracts/sanctions.ts';
 import { Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
 import { refusal, useCommand } from '../../lib/command.ts';
@@ -96,8 +96,8 @@ export const useAward = (user: OfUser, reactions: Reactions<AwardAchievement, Do
     reactions,
   );
 
-export const useWarn = (user: OfUser, reactions: Reactions<Warn, Done>) =>
-  useAct<Warn>(user, (body) => ({ what: 'warn', body }), 'User warned', reactions);
+export const useWarn = (user: OfUser, reactions: Reactions<SanctionReason, Done>) =>
+  useAct<SanctionReason>(user, (body) => ({ what: 'warn', body }), 'User warned', reactions);
 
 export const useSuspend = (user: OfUser, reactions: Reactions<Suspend, Done>) =>
   useAct<Suspend>(user, (body) => ({ what: 'suspend', body }), 'User suspended', reactions);

@@ -1,0 +1,70 @@
+import type { Pool } from 'pg';
+import { actRefusedBy } from '../../contracts/moderation.ts';
+import type { ActOnPerson } from '../../contracts/moderation.ts';
+import type { RemovableKind } from '../../contracts/sanctions.ts';
+import { removableThing } from '../../projections/sanctions/queries.ts';
+import { idFrom } from '../kernel/ids.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
+import type { RolesOf } from '../platform/facts/roles-of.ts';
+import type { SanctionCommand } from './sanction.decider.ts';
+
+type Imposed = Extract<SanctionCommand, { type: 'ImposeSanction' }>;
+
+/** Warnings and removals, by whichever route an admin comes to them. */
+export class Sanctions {
+  constructor(
+    private readonly commands: Commands,
+    private readonly pool: Pool,
+    private readonly rolesOf: RolesOf,
+  ) {}
+
+  /** Who acts on whom, with the roles that both have. */
+  async between(userId: string, by: string): Promise<ActOnPerson> {
+    const [byRoles, ofRoles] = await Promise.all([this.rolesOf(by), this.rolesOf(userId)]);
+    return { userId, by, byRoles, ofRoles };
+  }
+
+  /** @throws Rejection where somebody may not act on this person */
+  async allowed(userId: string, by: string): Promise<ActOnPerson> {
+    const act = await this.between(userId, by);
+    const refused = actRefusedBy(act);
+    if (refused !== null) throw new Rejection(refused);
+    return act;
+  }
+
+  async warn(userId: string, because: Pick<Imposed, 'rule' | 'reason'>, meta: CommandMeta) {
+    const sanctionId = idFrom('warning', userId, meta.commandId);
+    return this.impose({ sanctionId, userId, kind: 'warning', about: null, ...because }, meta);
+  }
+
+  /**
+   * Takes something off the site until it is put back. One removal at a time: a second one at once is for the same
+   * stream, which refuses it.
+   * @param against whose sanction it is; without it, of whoever has the thing now
+   * @throws Rejection where it isn't there
+   */
+  async remove(
+    thing: { readonly kind: RemovableKind; readonly id: string },
+    because: Pick<Imposed, 'rule' | 'reason'>,
+    meta: CommandMeta,
+    against?: string,
+  ) {
+    const { kind, id } = thing;
+    const found = await removableThing(this.pool, kind, id);
+    if (found === null) throw new Rejection('content_not_found');
+    const { title, times } = found;
+    const userId = against ?? found.userId;
+    const sanctionId = idFrom('removal', kind, id, times);
+    return this.impose({ sanctionId, userId, kind: 'removal', about: { kind, id, title }, ...because }, meta);
+  }
+
+  private async impose(
+    given: Omit<Imposed, 'type' | 'by' | 'byRoles' | 'ofRoles'>,
+    meta: CommandMeta,
+  ): Promise<{ readonly position: bigint }> {
+    const act = await this.between(given.userId, meta.actor);
+    const command: SanctionCommand = { type: 'ImposeSanction', ...given, ...act };
+    return this.commands.send('sanction', given.sanctionId, command, meta);
+  }
+}
