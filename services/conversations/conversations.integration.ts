@@ -615,8 +615,8 @@ describe('what follows by itself', () => {
 
 describe('a request whose message was removed', () => {
   it('waits for nothing', async () => {
-    const asker = await somebody('Asa');
-    const reader = await somebody('Rory');
+    const asker = await somebody(place.url, 'Asa');
+    const reader = await somebody(place.url, 'Rory');
     await wrote(asker, reader, 'Sorry, wrong person.');
     const [request] = (await listOf(reader, '?show=requests')).items;
     const id = request?.kind === 'direct' ? request.latest?.id : undefined;
