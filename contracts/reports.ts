@@ -7,14 +7,22 @@ import { Id, page, pageQuery, text, Time } from './wire.ts';
  *
  *   POST /api/reports                     FileReport → 201 Created; for whoever has finished onboarding, also suspended
  *   GET  /api/me/reports                  PageQuery → ReportPage: one's own, newest first
- *   GET  /api/admin/reports               AdminReportQuery → AdminReportPage: child safety first, then the oldest
- *   POST /api/admin/reports/{id}/status   SetReportStatus → Done
+ *   GET  /api/admin/reports               AdminReportQuery → AdminReportPage: cases by urgency, or what is resolved
+ *   POST /api/admin/reports/{id}/status   SetReportStatus → Done; also for the other reports of its case
+ *
+ * A case is all unresolved reports of one thing; its oldest report stands for it. In progress, it is taken by the admin
+ * who said so for CLAIM_MINUTES, and refused to others with `report_taken`.
  *
  * Signal: `reports` in `user:{me}`: one of the person's own reports is new or has changed.
  */
 
 export const REPORT_SUBJECT_LONGEST = 120;
 export const REPORT_DESCRIPTION_LONGEST = 4_000;
+
+/** Minutes in which a case is one admin's (ruling 52). */
+export const CLAIM_MINUTES = 30;
+/** How many of a reporter's latest resolved reports say how often they were right. */
+export const ACCURACY_OF = 100;
 
 export const ReportReason = z.enum([
   'scam',
@@ -83,16 +91,35 @@ export type Report = z.infer<typeof Report>;
 export const ReportPage = page(Report);
 export type ReportPage = z.infer<typeof ReportPage>;
 
+/** Of the reporter's last ACCURACY_OF reports that an admin decided: how many led to something. */
+const Accuracy = z.object({ upheld: z.int(), resolved: z.int() });
+
+/** Another unresolved report of the same thing. */
+const ReportOfTheSame = z.object({
+  id: Id,
+  subject: z.string(),
+  description: z.string(),
+  reason: ReportReason,
+  reporter: Person.nullable(),
+  accuracy: Accuracy,
+  created_at: Time,
+});
+
 export const AdminReport = z.object({
   ...shape,
   /** Null once their account is gone. */
   reporter: Person.nullable(),
+  accuracy: Accuracy,
   /** Whose the reported thing is. */
   person: Person.nullable(),
   /** What it said when it was reported; null where there is nothing, or its person is gone. */
   kept: z.object({ title: z.string(), words: z.string() }).nullable(),
   /** Who changed its status last. */
   changed_by: Person.nullable(),
+  /** Until when the case is that admin's, also where that is past; null where nobody has taken it. */
+  claimed_until: Time.nullable(),
+  /** The rest of the case, oldest first; none once it is resolved. */
+  others: z.array(ReportOfTheSame),
 });
 export type AdminReport = z.infer<typeof AdminReport>;
 export const AdminReportPage = page(AdminReport);
@@ -101,3 +128,20 @@ export type AdminReportPage = z.infer<typeof AdminReportPage>;
 /** Without a status: those that are not resolved. */
 export const AdminReportQuery = z.object({ ...pageQuery, status: ReportStatus.optional() });
 export type AdminReportQuery = z.infer<typeof AdminReportQuery>;
+
+/** What keeps an admin from deciding on a report now. Times are ISO 8601. */
+export const decisionRefusedBy = (
+  report: {
+    readonly userId: string;
+    readonly personId: string | null;
+    readonly claim: { readonly by: string; readonly until: string } | null;
+  },
+  by: string,
+  otherAdmins: boolean,
+  at: string,
+): 'report_not_found' | 'report_by_you' | 'report_taken' | null => {
+  const { userId, personId, claim } = report;
+  if (by === personId) return 'report_not_found';
+  if (by === userId && otherAdmins) return 'report_by_you';
+  return claim !== null && claim.by !== by && at < claim.until ? 'report_taken' : null;
+};

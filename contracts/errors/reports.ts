@@ -11,6 +11,8 @@ export const reportErrors = {
     words: 'You’ve already reported this. You’ll hear from us once it’s resolved.',
   },
   report_changed: { status: 409, words: 'Another admin changed this report. Look at it again.' },
+  report_taken: { status: 409, words: 'Another admin is looking at this report.' },
+  report_by_you: { status: 403, words: 'You reported this. Another admin decides.' },
   too_many_reports: {
     status: 429,
     words: 'You’ve reached today’s limit for reports. Please try again tomorrow.',

@@ -29,3 +29,23 @@ export const reportsOfTheSame = async (
   );
   return rows;
 };
+
+/** Whether there is an admin besides this one who could decide it: nobody decides on a report about themselves. */
+export const otherAdminsFor = async (db: Pool, id: string, admin: string): Promise<boolean> => {
+  const { rows } = await db.query<{ others: boolean }>(
+    `select exists (
+       select from read.roles a where a.id <> $2
+          and a.id is distinct from (select person_id from read.reports where id = $1)) as others`,
+    [id, admin],
+  );
+  return rows[0]?.others === true;
+};
+
+/** Reports about somebody, or something of theirs, that are not resolved. */
+export const openReportsAbout = async (db: Pool, personId: string): Promise<readonly string[]> => {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from read.reports where person_id = $1 and status <> 'resolved' order by created_at, id`,
+    [personId],
+  );
+  return rows.map(({ id }) => id);
+};

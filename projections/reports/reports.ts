@@ -1,5 +1,5 @@
 import type { ReportedKind, ReportReason, ReportStatus } from '../../contracts/reports.ts';
-import { text, timestamp } from '../columns.ts';
+import { boolean, text, timestamp } from '../columns.ts';
 import { readModel, readTable } from '../read-table.ts';
 import { silent, toUser } from '../signals.ts';
 import { reportNotices } from './notices.ts';
@@ -22,15 +22,19 @@ const table = readTable('reports', {
   created_at: timestamp(),
   changed_at: timestamp().nullable(),
   changed_by: text().nullable(),
+  /** Resolved by a decision against somebody; null where it isn't resolved or that isn't known. */
+  upheld: boolean().nullable(),
 });
 
 /** What have people reported, and what came of it? */
 export const reports = readModel(table, {
-  version: 1,
+  version: 2,
   indexes: (name) => [
     `create index ${name}_reporter on read.${name} (reporter_id, created_at desc, id desc)`,
     `create index ${name}_status on read.${name} (status, created_at, id)`,
     `create index ${name}_person on read.${name} (person_id)`,
+    `create index ${name}_thing on read.${name} (about_id, created_at, id) where status <> 'resolved'`,
+    `create index ${name}_decided on read.${name} (reporter_id, changed_at desc) where upheld is not null`,
   ],
   personal: [
     { of: 'reporter_id', cleared: () => ({ subject: null, description: null, answer: null }) },
@@ -66,6 +70,7 @@ export const reports = readModel(table, {
         answer: data.answer,
         changed_at: data.at,
         changed_by: data.by,
+        upheld: data.upheld,
       }),
     ],
   },

@@ -27,10 +27,26 @@ export const reportsEvents = {
     { ...report, personId: id, title: secret, words: secret },
     { personal: ['title', 'words'], subject: 'personId' },
   ),
-  /** `userId`: who reported, to whom the answer is told. */
+  /**
+   * `userId`: who reported, to whom the answer is told. `upheld`: whether it was resolved by a decision against somebody;
+   * null where it isn't resolved, and before version 2, which didn't say it.
+   */
   ReportStatusChanged: define(
     'report',
-    { ...report, userId: id, by: id, was: status, status, at: time, answer: secret },
-    { personal: ['answer'], subject: 'userId' },
+    {
+      ...report,
+      userId: id,
+      by: id,
+      was: status,
+      status,
+      at: time,
+      answer: secret,
+      upheld: z.boolean().nullable(),
+    },
+    {
+      upcasters: [(data) => ({ ...data, upheld: null })],
+      personal: ['answer'],
+      subject: 'userId',
+    },
   ),
 } as const;

@@ -1,3 +1,4 @@
+import { CLAIM_MINUTES } from '../../contracts/reports.ts';
 import type { ErrorCode } from '../../contracts/errors.ts';
 import { golden } from '../../tests/support/golden-events.ts';
 import type { EventOf } from '../events.ts';
@@ -27,6 +28,8 @@ const set = (more: Partial<Extract<ReportCommand, { type: 'SetReportStatus' }>>)
   status: 'in_progress',
   was: 'open',
   answer: '',
+  upheld: false,
+  otherAdmins: true,
   ...more,
 });
 const filed = after(...decide(reportRules.initial, file));
@@ -80,6 +83,44 @@ describe('a report', () => {
     const working = after(...decide(reportRules.initial, file), ...decide(filed, set({})));
     expect(() => decide(working, set({ status: 'resolved' }))).toThrow(refused('report_changed'));
     expect(() => decide(working, set({}))).toThrow(refused('report_changed'));
+  });
+
+  it('is taken by one admin at a time, for half an hour', () => {
+    const other = '00000000-0000-4000-8000-0000000000f2';
+    const taken = reportRules.evolve(filed, decide(filed, set({}))[0]!);
+    const resolve = set({ status: 'resolved', was: 'in_progress' });
+    expect(() => decide(taken, { ...resolve, by: other } as ReportCommand)).toThrow(refused('report_taken'));
+    expect(() => decide(taken, set({ by: other, was: 'in_progress' }))).toThrow(refused('report_taken'));
+    expect(decide(taken, set({ was: 'in_progress' }))).toEqual([]);
+    const over = new Date(now.getTime() + CLAIM_MINUTES * 60_000);
+    const takenOver = reportRules.decide(taken, set({ by: other, was: 'in_progress' }), over);
+    expect(takenOver).toMatchObject([{ data: { by: other, was: 'in_progress', status: 'in_progress' } }]);
+    expect(() => reportRules.decide(reportRules.evolve(taken, takenOver[0]!), resolve, over)).toThrow(
+      refused('report_taken'),
+    );
+    expect(statuses(reportRules.decide(taken, resolve, over))).toEqual(['resolved']);
+  });
+
+  it('is decided by whoever filed it only where there is no other admin', () => {
+    expect(() => decide(filed, set({ by: ada }))).toThrow(refused('report_by_you'));
+    expect(statuses(decide(filed, set({ by: ada, otherAdmins: false })))).toEqual(['in_progress']);
+  });
+
+  it('says whether something came of it once it is resolved, and not before', () => {
+    const upheld = (command: ReportCommand) =>
+      decide(filed, command).map((event) => event.type === 'ReportStatusChanged' && event.data.upheld);
+    expect(upheld(set({ upheld: true }))).toEqual([null]);
+    expect(upheld(set({ status: 'resolved' }))).toEqual([false]);
+    expect(upheld(set({ status: 'resolved', upheld: true }))).toEqual([true]);
+  });
+
+  it('closes with a ban, whoever has taken it, and once', () => {
+    const taken = reportRules.evolve(filed, decide(filed, set({}))[0]!);
+    const close = { type: 'CloseReport', by: bob, answer: 'The account was banned.' } as const;
+    const closed = decide(taken, close);
+    expect(closed).toMatchObject([{ data: { status: 'resolved', was: 'in_progress', upheld: true } }]);
+    expect(decide(reportRules.evolve(taken, closed[0]!), close)).toEqual([]);
+    expect(decide(reportRules.initial, close)).toEqual([]);
   });
 
   it('is none to an admin whom it is about, and none where nobody filed it', () => {

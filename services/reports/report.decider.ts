@@ -1,3 +1,4 @@
+import { CLAIM_MINUTES, decisionRefusedBy } from '../../contracts/reports.ts';
 import type { ReportedThing, ReportReason, ReportStatus } from '../../contracts/reports.ts';
 import type { EventOf } from '../events.ts';
 import type { StreamRules } from '../kernel/handler.ts';
@@ -27,7 +28,13 @@ export type ReportCommand =
       /** The status that the admin saw. */
       readonly was: ReportStatus;
       readonly answer: string;
-    };
+      /** Resolved by a decision against somebody. */
+      readonly upheld: boolean;
+      /** Whether another admin could decide it. */
+      readonly otherAdmins: boolean;
+    }
+  /** What it is about is gone, whoever has taken it. */
+  | { readonly type: 'CloseReport'; readonly by: string; readonly answer: string };
 
 export type ReportState =
   | { readonly status: 'none' }
@@ -37,6 +44,8 @@ export type ReportState =
       readonly userId: string;
       /** Whose the reported thing is. */
       readonly personId: string | null;
+      /** While it is in progress: whose it is, and until when (ISO 8601). */
+      readonly claim: { readonly by: string; readonly until: string } | null;
     };
 
 declare module '../kernel/streams.ts' {
@@ -45,7 +54,30 @@ declare module '../kernel/streams.ts' {
   }
 }
 
-/** Spec §4: open, in progress, resolved. Nobody decides on a report about themselves. */
+const claimedUntil = (at: string): string => new Date(Date.parse(at) + CLAIM_MINUTES * 60_000).toISOString();
+
+type Known = Exclude<ReportState, { readonly status: 'none' }>;
+type Changed = EventOf<'report'> & { readonly type: 'ReportStatusChanged' };
+
+const changed = (
+  { reportId, userId, status: was }: Known,
+  data: Pick<Changed['data'], 'by' | 'status' | 'at' | 'answer' | 'upheld'>,
+): Changed => ({ type: 'ReportStatusChanged', data: { reportId, userId, was, ...data } });
+
+/** Whether the report stands as the admin wants it: taken by themselves, or resolved. */
+const isSo = (
+  { status, claim }: Known,
+  wanted: Extract<ReportCommand, { type: 'SetReportStatus' }>,
+  at: string,
+): boolean =>
+  status === wanted.status &&
+  wanted.was === status &&
+  (status === 'resolved' || (claim !== null && claim.by === wanted.by && at < claim.until));
+
+/**
+ * Spec §4: open, in progress, resolved. Nobody decides on a report about themselves, nor on their own where there is
+ * another admin; what one admin has taken is theirs for CLAIM_MINUTES (ruling 52).
+ */
 export const reportRules: StreamRules<'report'> = {
   category: 'report',
   initial: { status: 'none' },
@@ -67,21 +99,29 @@ export const reportRules: StreamRules<'report'> = {
         { type: 'ReportedWordsKept', data: { reportId, personId, title, words } },
       ];
     }
-    const { by, status, was, answer } = command;
-    if (state.status === 'none' || by === state.personId) throw new Rejection('report_not_found');
-    if (state.status === status && was === status) return [];
+    const { by, answer } = command;
+    if (command.type === 'CloseReport')
+      return state.status === 'none' || state.status === 'resolved'
+        ? []
+        : [changed(state, { by, status: 'resolved', at, answer, upheld: true })];
+    const { status, was, upheld, otherAdmins } = command;
+    if (state.status === 'none') throw new Rejection('report_not_found');
+    const refused = decisionRefusedBy(state, by, otherAdmins, at);
+    if (refused !== null) throw new Rejection(refused);
+    if (isSo(state, command, at)) return [];
     if (state.status !== was) throw new Rejection('report_changed');
-    const { reportId, userId } = state;
-    return [{ type: 'ReportStatusChanged', data: { reportId, userId, by, was, status, at, answer } }];
+    return [changed(state, { by, status, at, answer, upheld: status === 'resolved' ? upheld : null })];
   },
 
   evolve: (state, event) => {
     if (event.type === 'ReportFiled') {
       const { reportId, userId, about } = event.data;
-      return { status: 'open', reportId, userId, personId: about?.personId ?? null };
+      return { status: 'open', reportId, userId, personId: about?.personId ?? null, claim: null };
     }
-    if (event.type === 'ReportStatusChanged' && state.status !== 'none')
-      return { ...state, status: event.data.status };
+    if (event.type === 'ReportStatusChanged' && state.status !== 'none') {
+      const { status, by, at } = event.data;
+      return { ...state, status, claim: status === 'in_progress' ? { by, until: claimedUntil(at) } : null };
+    }
     return state;
   },
 };

@@ -161,3 +161,69 @@ describe('a report', () => {
     expect(found.filter((type) => type === 'ReportedWordsKept')).toHaveLength(1);
   });
 });
+
+describe('a case', () => {
+  it('gathers the reports of one thing, and goes on and ends as one', async () => {
+    const [cass, dov] = [await somebody(place.url, 'Cass'), await somebody(place.url, 'Dov')];
+    const about = { kind: 'profile', id: dov.id } as const;
+    const [one, two] = [
+      await reported(ada, { subject: 'One', about }),
+      await reported(cass, { subject: 'Two', reason: 'scam', about }),
+    ];
+    const [of] = (await queue(owner)).filter(({ person }) => person?.id === dov.id);
+    expect(of).toMatchObject({
+      id: one,
+      claimed_until: null,
+      others: [{ id: two, subject: 'Two', reporter: { id: cass.id }, accuracy: { upheld: 0, resolved: 0 } }],
+    });
+    granted(Done, await decide(owner, one, { status: 'in_progress', was: 'open' }));
+    const taken = (await queue(owner)).find(({ id }) => id === one);
+    expect(taken).toMatchObject({ status: 'in_progress', changed_by: { id: owner.id } });
+    expect(taken?.claimed_until).not.toBeNull();
+    granted(Done, await decide(owner, one, { status: 'resolved', was: 'in_progress', answer: 'Thank you.' }));
+    expect((await queue(owner)).filter(({ person }) => person?.id === dov.id)).toEqual([]);
+    expect(await mine(cass)).toMatchObject([{ id: two, status: 'resolved', answer: 'Thank you.' }]);
+  });
+
+  it('comes before others where money is at stake, unless its reporter is often wrong', async () => {
+    const [eli, fay, hal] = (await Promise.all(
+      ['Eli', 'Fay', 'Hal'].map((name) => somebody(place.url, name)),
+    )) as [Somebody, Somebody, Somebody];
+    const decided = async (upheld: boolean): Promise<void> => {
+      const made = await reported(eli, { subject: 'Again', about: { kind: 'profile', id: fay.id } });
+      await place.settled();
+      const resolved = upheld
+        ? await owner.call('POST', `/api/admin/reports/${made}/sanction`, {
+            kind: 'warning',
+            rule: 'scam',
+            reason: 'Pay here.',
+            was: 'open',
+          })
+        : await decide(owner, made, { status: 'resolved', was: 'open' });
+      granted(Done, resolved);
+      await place.settled();
+    };
+    for (let times = 0; times < 4; times++) await decided(false);
+    await decided(true);
+    const vague = await reported(bob, { subject: 'Vague', about: { kind: 'profile', id: fay.id } });
+    const wrong = await reported(eli, { reason: 'scam', about: { kind: 'profile', id: hal.id } });
+    const scam = await reported(fay, { reason: 'scam', about: { kind: 'profile', id: eli.id } });
+    const found = await queue(owner);
+    const order = found.map(({ id }) => id).filter((id) => [vague, wrong, scam].includes(id));
+    expect(order).toEqual([scam, wrong, vague]);
+    expect(found.find(({ id }) => id === wrong)?.accuracy).toEqual({ upheld: 1, resolved: 5 });
+  });
+
+  it('is closed when the person is banned for good', async () => {
+    const gus = await somebody(place.url, 'Gus');
+    const made = await reported(ada, { about: { kind: 'profile', id: gus.id } });
+    granted(
+      Done,
+      await owner.call('POST', `/api/admin/users/${gus.id}/ban`, { reason: 'Scams.', rule: 'scam' }),
+    );
+    expect((await mine(ada)).find(({ id }) => id === made)).toMatchObject({
+      status: 'resolved',
+      answer: 'The account was banned.',
+    });
+  });
+});

@@ -1,10 +1,13 @@
 import { Body, Controller, Inject, Param } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
+import { decisionRefusedBy } from '../../contracts/reports.ts';
 import { RemovableKind, SanctionFromReport } from '../../contracts/sanctions.ts';
 import { Done, Id } from '../../contracts/wire.ts';
-import { reportsOfTheSame, reportToDecide } from '../../projections/reports/decided.ts';
+import { otherAdminsFor, reportsOfTheSame, reportToDecide } from '../../projections/reports/decided.ts';
+import type { Clock } from '../kernel/clock.ts';
 import { Rejection } from '../kernel/rejection.ts';
+import { unlessRefused } from '../kernel/unless-refused.ts';
 import { done } from '../platform/commands/answers.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
 import { partOf } from '../platform/commands/parts.ts';
@@ -12,7 +15,7 @@ import { inForce } from '../platform/http/in-force.ts';
 import { Meta } from '../platform/http/meta.ts';
 import type { ReadPosition } from '../platform/http/read-position.ts';
 import { Command } from '../platform/http/route.ts';
-import { COMMANDS, READ_POOL, READ_POSITION } from '../platform/tokens.ts';
+import { CLOCK, COMMANDS, READ_POOL, READ_POSITION } from '../platform/tokens.ts';
 import { Sanctions } from './sanctions.ts';
 
 type Body = z.output<typeof SanctionFromReport>;
@@ -26,6 +29,7 @@ export class ReportedSanctionsController {
     @Inject(READ_POOL) private readonly pool: Pool,
     @Inject(READ_POSITION) private readonly readPosition: ReadPosition,
     @Inject(Sanctions) private readonly sanctions: Sanctions,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
@@ -38,25 +42,36 @@ export class ReportedSanctionsController {
     @Body({ schema: SanctionFromReport }) body: Body,
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
-    const [report, state] = await Promise.all([
+    const { actor: by } = meta;
+    const [report, state, otherAdmins] = await Promise.all([
       reportToDecide(this.pool, id),
       this.commands.state('report', id),
+      otherAdminsFor(this.pool, id, by),
     ]);
-    const { actor: by } = meta;
-    if (report === null || report.personId === null || report.personId === by || state.status === 'none')
+    if (report === null || report.personId === null || state.status === 'none')
       throw new Rejection('report_not_found');
+    // Before anything is decided against somebody, what its stream would refuse afterwards.
     const repeated = await this.commands.earlier('report', id, meta);
+    const refused = decisionRefusedBy(state, by, otherAdmins, this.clock.now().toISOString());
+    if (refused !== null) throw new Rejection(refused);
     if (state.status !== body.was && repeated === undefined) throw new Rejection('report_changed');
     const imposed = await this.impose(report.personId, report, body, meta);
     const { answer, was } = body;
     const others = await reportsOfTheSame(this.pool, id);
-    const resolved = await this.commands.send(
-      'report',
-      id,
-      { type: 'SetReportStatus', by, status: 'resolved', was, answer },
-      meta,
-    );
-    for (const other of others) await this.resolve(other, answer, meta);
+    const resolve = {
+      type: 'SetReportStatus',
+      by,
+      status: 'resolved',
+      answer,
+      upheld: true,
+      otherAdmins,
+    } as const;
+    const resolved = await this.commands.send('report', id, { ...resolve, was }, meta);
+    // One that another admin has just changed is left to them.
+    for (const { id: other, status } of others)
+      await unlessRefused(['report_changed', 'report_taken', 'report_by_you'], () =>
+        this.commands.send('report', other, { ...resolve, was: status }, partOf(meta, other)),
+      );
     await inForce(this.readPosition, imposed);
     return done(resolved);
   }
@@ -86,19 +101,5 @@ export class ReportedSanctionsController {
         : { type: 'SuspendUser', until: new Date(until ?? 0).toISOString(), ...act },
       part,
     );
-  }
-
-  /** One that another admin has just changed is left to them. */
-  private async resolve(
-    { id, status: was }: Awaited<ReturnType<typeof reportsOfTheSame>>[number],
-    answer: string,
-    meta: CommandMeta,
-  ): Promise<void> {
-    const command = { type: 'SetReportStatus', by: meta.actor, status: 'resolved', was, answer } as const;
-    try {
-      await this.commands.send('report', id, command, partOf(meta, id));
-    } catch (error) {
-      if (!(error instanceof Rejection && error.code === 'report_changed')) throw error;
-    }
   }
 }

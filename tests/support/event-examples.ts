@@ -490,6 +490,7 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
     status: 'resolved',
     at: '2026-03-20T12:00:00.000Z',
     answer: 'We asked for the job to be changed.',
+    upheld: false,
   },
   UserSuspended: {
     userId: golden.ada,

@@ -2,10 +2,13 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AdminReport } from '../../../../contracts/reports.ts';
+import { clockTime } from '../../lib/format.ts';
 import { useLatestParams } from '../../lib/latest-params.ts';
 import { usePaged } from '../../lib/paged.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Path } from '../../lib/paths.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { GrowingTable } from '../../ui/growing-table.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -23,14 +26,35 @@ interface OfReport {
   report: AdminReport;
 }
 
-/** Spec §4: each button is hidden where the report has that status already. */
+const inForce = ({ claimed_until: until }: AdminReport): boolean =>
+  until !== null && Date.parse(until) > serverNow();
+
+/** Who has taken it, and until when. */
+const Claim = ({ report }: OfReport) => {
+  const { changed_by: by, claimed_until: until } = report;
+  if (by === null || until === null || !inForce(report)) return null;
+  return (
+    <p className="t-12 c3">
+      <bdi>{by.display_name}</bdi> has it until {clockTime(until)}.
+    </p>
+  );
+};
+
+/**
+ * Spec §4: each button is hidden where the report has that status already. What another admin has taken has none; what
+ * nobody has any longer can be taken again.
+ */
 const Decide = ({ report }: OfReport) => {
   const [resolving, setResolving] = useState(false);
+  const { userId } = useSession();
   const set = useSetReportStatus();
-  const { id, status, subject } = report;
+  const { id, status, subject, changed_by: by } = report;
+  const taken = inForce(report);
+  if (taken && by?.id !== userId) return <Claim report={report} />;
+  const over = report.claimed_until !== null && !taken;
   return (
     <span className="row row--wrap gap-2">
-      {status !== 'in_progress' && (
+      {(status !== 'in_progress' || over) && (
         <Button
           busy={set.isPending}
           aria-label={`Mark “${subject}” in progress`}
@@ -44,6 +68,7 @@ const Decide = ({ report }: OfReport) => {
           Resolve
         </Button>
       )}
+      <Claim report={report} />
       {resolving && <ResolveDialog report={report} onClose={() => setResolving(false)} />}
     </span>
   );
@@ -54,6 +79,41 @@ const Somebody = ({ person }: { person: AdminReport['person'] }) =>
     <Link className="u wrap-anywhere" to={paths.profile(person.username)}>
       <bdi>{person.display_name}</bdi>
     </Link>
+  );
+
+/** How often a reporter was right, where anything of theirs was decided. */
+const Accuracy = ({ of: { upheld, resolved } }: { of: AdminReport['accuracy'] }) =>
+  resolved > 0 && (
+    <span className="t-12 c3">
+      {upheld} of {resolved} upheld
+    </span>
+  );
+
+/** What others have reported of the same thing. */
+const Others = ({ report: { others } }: OfReport) =>
+  others.length > 0 && (
+    <details className="mt-2">
+      <summary className="link t-12">
+        {others.length === 1 ? '1 more report' : `${others.length} more reports`} of the same
+      </summary>
+      {others.map((other) => (
+        <div key={other.id} className="mt-2">
+          <p className="row row--wrap gap-2">
+            <bdi className="b">{other.subject}</bdi>
+            <Status tone={other.reason === 'endangers_minor' ? 'bad' : 'idle'}>
+              {reasons[other.reason]}
+            </Status>
+          </p>
+          <p className="c2 reports__words">
+            <bdi>{other.description}</bdi>
+          </p>
+          <p className="row row--wrap gap-2 c3">
+            <Somebody person={other.reporter} /> <Time at={other.created_at} />{' '}
+            <Accuracy of={other.accuracy} />
+          </p>
+        </div>
+      ))}
+    </details>
   );
 
 const Kept = ({ report: { about, kept } }: OfReport) =>
@@ -98,6 +158,7 @@ const columns: readonly Column<AdminReport>[] = [
           <bdi>{report.description}</bdi>
         </p>
         <Kept report={report} />
+        <Others report={report} />
         <p className="mt-2">
           <Link
             className="link"
@@ -113,10 +174,13 @@ const columns: readonly Column<AdminReport>[] = [
   {
     key: 'reporter',
     head: 'From',
-    cell: ({ reporter }) => (
-      <span className="row gap-1">
-        <span className="only-phone c3">from</span> <Somebody person={reporter} />
-      </span>
+    cell: ({ reporter, accuracy }) => (
+      <>
+        <span className="row gap-1">
+          <span className="only-phone c3">from</span> <Somebody person={reporter} />
+        </span>
+        <Accuracy of={accuracy} />
+      </>
     ),
   },
   {
@@ -146,9 +210,7 @@ const columns: readonly Column<AdminReport>[] = [
 
 const List = ({ show }: { show: 'unresolved' | 'resolved' }) => (
   <GrowingTable
-    caption={
-      show === 'resolved' ? 'Resolved reports, newest first' : 'Reports, child safety and oldest first'
-    }
+    caption={show === 'resolved' ? 'Resolved reports, newest first' : 'Reports, the most urgent first'}
     columns={columns}
     list={usePaged(adminReportsQuery(show))}
     noun={['report', 'reports']}

@@ -31,7 +31,7 @@ export const useFileReport = (reactions: Reactions<FileReport, Created>) =>
     ...reactions,
   });
 
-/** For admins: child safety first, then whoever waits longest. */
+/** For admins: cases by their urgency. */
 export const adminReportsQuery = (show: 'unresolved' | 'resolved') => ({
   ...pagedQuery([...reportKeys.admin, show], ({ cursor, signal }) =>
     api.get('/api/admin/reports', AdminReports, {
@@ -57,7 +57,9 @@ export const useSetReportStatus = (reactions: Reactions<StatusChange, Done> = {}
         ...shown,
         pages: shown.pages.map((page) => ({
           ...page,
-          items: page.items.map((report) => (report.id === id ? { ...report, status } : report)),
+          items: page.items.map((report) =>
+            report.id === id ? { ...report, status, claimed_until: null } : report,
+          ),
         })),
       }),
     },

@@ -34,6 +34,9 @@ const waiting: AdminReport = {
   person: { ...kade, id: uuid(9), username: 'dara', display_name: 'Dara Novak' },
   kept: { title: 'Moat', words: 'Dig a moat.' },
   changed_by: null,
+  claimed_until: null,
+  accuracy: { upheld: 0, resolved: 0 },
+  others: [],
 };
 
 test('one’s reports say what they are about, their status and the answer', async () => {
@@ -71,6 +74,40 @@ test('an admin sees what was kept; a status shows at once, and the old one again
   refuse();
   expect(await screen.findByText('Failed to update status.')).toBeVisible();
   expect(await screen.findByText('Open')).toBeVisible();
+});
+
+test('what another admin has taken says whose it is and until when, and can’t be decided', async () => {
+  const taken: AdminReport = {
+    ...waiting,
+    status: 'in_progress',
+    changed_by: { ...kade, id: uuid(7), display_name: 'Jonas Weir' },
+    claimed_until: new Date(Date.now() + 20 * 60_000).toISOString(),
+    accuracy: { upheld: 4, resolved: 6 },
+    others: [
+      {
+        id: uuid(12),
+        subject: 'Wants Robux first',
+        description: 'Outside of here.',
+        reason: 'scam',
+        reporter: kade,
+        accuracy: { upheld: 0, resolved: 0 },
+        created_at: '2026-11-20T10:00:00.000Z',
+      },
+    ],
+  };
+  let shown = taken;
+  serve(() => ({ body: { items: [shown], next_cursor: null } }));
+  const { unmount } = renderPage(<AdminReports appeals={null} />, { session: admin });
+  expect(await screen.findByText(/has it until/)).toHaveTextContent('Jonas Weir');
+  expect(screen.queryByRole('button', { name: /^Resolve/ })).toBeNull();
+  expect(screen.getByText('4 of 6 upheld')).toBeVisible();
+  await userEvent.click(screen.getByText('1 more report of the same'));
+  expect(screen.getByText('Wants Robux first')).toBeVisible();
+  unmount();
+  shown = { ...taken, claimed_until: new Date(Date.now() - 1_000).toISOString() };
+  renderPage(<AdminReports appeals={null} />, { session: admin });
+  expect(await screen.findByRole('button', { name: /in progress$/ })).toBeVisible();
+  expect(screen.queryByText(/has it until/)).toBeNull();
 });
 
 test('a report is resolved with an answer, as the admin saw it', async () => {
