@@ -80,6 +80,11 @@ const besideTheLog = async (pool: Pool, dataDir: string): Promise<void> => {
     [`update tasks.policy_position set position = 17`, []],
     [`insert into files.uploads values ('avatars', $1 || '-1.webp', $1::uuid, now())`, [ada]],
     [`insert into presence.last_active (user_id, at) values ($1, now())`, [ada]],
+    [
+      `insert into analytics.views (profile_id, day, viewer_id, at) values ($1, current_date, 'v', now())`,
+      [ada],
+    ],
+    [`insert into analytics.searches (profile_id, day, count) values ($1, current_date, 3)`, [ada]],
     [`insert into http.answers (command_id, route, answer) values ($1, 'r', '{}')`, [newId()]],
     [`insert into sandbox.idempotency (key, request_hash, status, body) values ('k', 'h', 200, '{}')`, []],
   ] as const)
