@@ -37,12 +37,12 @@ const accuracyOf = (report: string): string => `(
            order by changed_at desc limit ${ACCURACY_OF}) latest)`;
 
 /**
- * 0 for the safety of children; else by the gravest reason, money and people before the rest, and of each those first whose
+ * 0 for the safety of children; else by the gravest reason, what does somebody harm before the rest, and of each those first whose
  * reporters are not often wrong: of five or more that were decided, a third or more led to something.
  */
 const URGENCY = `(
   select min(case when c.reason = 'endangers_minor' then 0
-    else case when c.reason in ('scam', 'payment_outside', 'harassment', 'impersonation') then 1 else 3 end
+    else case when c.reason in ('policy', 'other') then 3 else 1 end
        + case when a.resolved >= 5 and a.upheld * 3 < a.resolved then 1 else 0 end end) as rank
   from read.reports c cross join lateral ${accuracyOf('c')} a
   where (c.id = r.id or (c.about_id = r.about_id and c.about_kind = r.about_kind)) and c.status <> 'resolved')`;

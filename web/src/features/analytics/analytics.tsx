@@ -60,7 +60,7 @@ const InPlan = () => {
   const go = useLatestParams(params, setParams);
   return (
     <>
-      <div className="row">
+      <div className="w-56 max-w-full">
         <SelectBox
           label="Period"
           options={periods}

@@ -230,7 +230,7 @@ export const AdminReports = ({ appeals }: { appeals: ReactNode }) => {
   const go = useLatestParams(params, setParams);
   return (
     <>
-      <div className="row mb-2">
+      <div className="w-56 max-w-full mb-2">
         <SelectBox
           label="Show"
           options={shown}

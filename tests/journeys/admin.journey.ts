@@ -1,0 +1,107 @@
+import { expect, test } from '@playwright/test';
+import { visit } from './face/visit.ts';
+import type { Person } from './people.ts';
+import { person, postJob, subscribe } from './people.ts';
+import type { Product } from './product.ts';
+import { startProduct } from './product.ts';
+
+let product: Product;
+/** Runs the site. */
+let wren: Person;
+let noor: Person;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+  wren = await person(product.url, 'Wren');
+  noor = await person(product.url, 'Noor');
+  await subscribe(noor, 'creator');
+  await postJob(noor, 'Menu for a harbor');
+});
+test.afterAll(async () => {
+  await product.stop();
+});
+
+test('an admin finds a user, changes what admins change, suspends them, and takes it back', async ({
+  browser,
+}) => {
+  const { page } = await visit(browser, product, wren);
+  const theirs = await visit(browser, product, noor);
+  const act = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Actions for Noor' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  const dialog = page.getByRole('dialog');
+
+  await test.step('search leads to the person', async () => {
+    await page.goto(`${product.url}/admin?tab=users`);
+    await page.getByLabel('Search users by name').fill(noor.username);
+    await expect(page.getByRole('button', { name: 'Actions for Wren' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Noor' })).toBeVisible();
+  });
+
+  await test.step('a username is neither empty nor somebody else’s', async () => {
+    await act('Change Username');
+    await dialog.getByLabel('Username').fill('');
+    await dialog.getByRole('button', { name: 'Change Username' }).click();
+    await expect(dialog.getByText('Username cannot be empty.')).toBeVisible();
+    await dialog.getByLabel('Username').fill(wren.username);
+    await dialog.getByRole('button', { name: 'Change Username' }).click();
+    await expect(dialog.getByText('Username is already taken.')).toBeVisible();
+    await dialog.getByLabel('Username').fill('noor_by_an_admin');
+    await dialog.getByRole('button', { name: 'Change Username' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByLabel('Search users by name').fill('noor_by_an_admin');
+    await expect(page.getByText('@noor_by_an_admin')).toBeVisible();
+  });
+
+  await test.step('a suspension is told to the person, with rule and reason, and ends with a click', async () => {
+    await act('Suspend');
+    await dialog.getByLabel('How long').selectOption('3');
+    await dialog.getByLabel('Reason').fill('Asked to be paid elsewhere.');
+    await dialog.getByRole('button', { name: 'Suspend' }).click();
+    await expect(page.getByRole('table').getByText('Suspended', { exact: true })).toBeVisible();
+    await theirs.page.goto(`${product.url}/decisions`);
+    await expect(theirs.page.locator('#main').getByText('Asked to be paid elsewhere.')).toBeVisible();
+    await act('Lift Suspension');
+    await dialog.getByRole('button', { name: 'Lift Suspension' }).click();
+    await expect(page.getByRole('table').getByText('Suspended', { exact: true })).toBeHidden();
+  });
+
+  await test.step('a new admin sees the panel, and no longer once the role is taken back', async () => {
+    await act('Promote to Admin');
+    await dialog.getByRole('button', { name: 'Promote to Admin' }).click();
+    await expect(dialog).toBeHidden();
+    await theirs.page.goto(`${product.url}/admin?tab=users`);
+    await expect(theirs.page.getByLabel('Search users by name')).toBeVisible();
+    await act('Remove Admin Role');
+    await dialog.getByRole('button', { name: 'Remove Admin Role' }).click();
+    await expect(dialog).toBeHidden();
+    await theirs.page.goto(`${product.url}/admin?tab=users`);
+    await expect(
+      theirs.page.locator('.toast').getByText('You do not have permission to view this page.'),
+    ).toBeVisible();
+  });
+});
+
+test('an admin boosts a job and removes it with a reason that its owner reads', async ({ browser }) => {
+  const { page } = await visit(browser, product, wren);
+  await page.goto(`${product.url}/admin?tab=jobs`);
+  const boost = page.getByRole('switch', { name: 'Boost “Menu for a harbor”' });
+  await boost.click();
+  await expect(boost).toBeChecked();
+  const visitor = await browser.newPage();
+  await visitor.goto(`${product.url}/jobs`);
+  await expect(visitor.getByRole('region', { name: 'Jobs' }).getByText('Boosted')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete “Menu for a harbor”' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Job' });
+  await dialog.getByLabel('Reason').fill('The pay is agreed on elsewhere.');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog).toBeHidden();
+  await visitor.reload();
+  await expect(visitor.getByText('Menu for a harbor')).toBeHidden();
+  const theirs = await visit(browser, product, noor);
+  await theirs.page.goto(`${product.url}/dashboard`);
+  await theirs.page.getByRole('button', { name: /Notifications/ }).click();
+  await expect(theirs.page.getByText(/Menu for a harbor/).first()).toBeVisible();
+});
