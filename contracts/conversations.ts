@@ -19,6 +19,7 @@ import { Cursor, Id, page, pageQuery, text, Time } from './wire.ts';
  *   DELETE /api/direct-messages/{id}            → Done
  *   POST   /api/conversations/{id}/read         ReadConversation → Done
  *   POST   /api/conversations/{id}/accept       → Done
+ *   POST   /api/conversations/{id}/mute         → Done; and /unmute, /archive, /unarchive, /unread: each for oneself alone
  *
  * Every command takes an Idempotency-Key: a message that failed is sent again under the same key, and stands once.
  *
@@ -114,6 +115,12 @@ export const Conversation = z.object({
   unread: z.int(),
   /** The first of them: above it stands the line. */
   first_unread: Id.nullable(),
+  /** The reader has put it back among what is unread, until they open it. */
+  marked_unread: z.boolean(),
+  /** No bell, no mail, and not counted as unread. */
+  muted: z.boolean(),
+  /** Put aside by the reader, and nothing was said since; one that is muted stays there whatever is said. */
+  archived: z.boolean(),
   blocked_by_me: z.boolean(),
 });
 export type Conversation = z.infer<typeof Conversation>;
@@ -126,12 +133,13 @@ export const MessageListRow = z.discriminatedUnion('kind', [
 export type MessageListRow = z.infer<typeof MessageListRow>;
 
 /**
- * By the last message or step, newest first. `all`: everything but requests from others; `requests`: those alone.
+ * By the last message or step, newest first. `all`: everything but requests from others and what is archived;
+ * `requests` and `archived`: those alone.
  * `q`: any part of the other one's names, or of a contract's job title.
  */
 export const MessageListQuery = z.object({
   ...pageQuery,
-  show: z.enum(['all', 'requests']).default('all'),
+  show: z.enum(['all', 'requests', 'archived']).default('all'),
   q: text(100).optional(),
 });
 export type MessageListQuery = z.infer<typeof MessageListQuery>;
@@ -174,8 +182,10 @@ export const Messaging = z.object({
   started: z.object({ used: z.int(), limit: z.int().nullable(), resets_at: Time }),
   /** Requests that wait for the reader, up to UNREAD_MOST. */
   requests: z.int(),
-  /** Conversations with something unread, requests not among them, up to UNREAD_MOST. */
+  /** Conversations with something unread, none that is a request, muted or archived, up to UNREAD_MOST. */
   unread: z.int(),
+  /** Conversations that the reader has archived, up to UNREAD_MOST. */
+  archived: z.int(),
   who_can_start: WhoCanStart,
 });
 export type Messaging = z.infer<typeof Messaging>;

@@ -10,7 +10,9 @@ const otherSide = { one: 'two', two: 'one' } as const;
 const ofSide = (side: Side): string => `
   select c.id, c.participant_one, c.participant_two, c.started_by, c.status, c.last_message_at as last_at,
          c.participant_${otherSide[side]} as other_id, c.${side}_read_up_to as read_up_to,
-         c.last_to_${side} as last_to_me, c.blocked_by_${side} as blocked_by_me,
+         c.last_to_${side} as last_to_me, c.${side}_marked_unread as marked_unread, c.${side}_muted as muted,
+         (c.${side}_archived_up_to >= 0 and (c.${side}_muted
+           or c.${side}_archived_up_to >= greatest(c.last_to_one, c.last_to_two))) as archived, c.blocked_by_${side} as blocked_by_me,
          (c.blocked_by_one or c.blocked_by_two) as blocked
     from read.conversations c where c.participant_${side} = $1`;
 
@@ -64,4 +66,5 @@ export const conversationFields = `
   'person', ${chatPerson(seesPresence)}, 'latest', ${latest},
   'unread', (select count(*)::int from (${unreadMessages} limit ${UNREAD_MOST}) counted),
   'first_unread', (select id from (${unreadMessages} order by m.sequence limit 1) first),
+  'marked_unread', c.marked_unread, 'muted', c.muted, 'archived', c.archived,
   'blocked_by_me', c.blocked_by_me`;

@@ -61,12 +61,13 @@ beforeAll(async () => {
   );
   await pool.query(
     `insert into ${of('conversations')} (id, participant_one, participant_two, started_by, status, last_message_at,
-       last_to_one, last_to_two, one_read_up_to, two_read_up_to, blocked_by_one, blocked_by_two)
+       last_to_one, last_to_two, one_read_up_to, two_read_up_to, one_marked_unread, two_marked_unread, one_muted,
+       two_muted, one_archived_up_to, two_archived_up_to, blocked_by_one, blocked_by_two)
      select ${idOf('c')}, '${ada}', ${idOf('a')}, ${idOf('a')}, case n % 10 when 0 then 'request' else 'open' end,
             timestamptz '2026-01-01' + n * interval '1 minute', 1, -1, case n % 1000 when 1 then 0 else 1 end, -1,
-            false, false from generate_series(1, ${CONVERSATIONS}) n
+            false, false, false, false, -1, -1, false, false from generate_series(1, ${CONVERSATIONS}) n
      union all select '${LONG}', '${ada}', '${bob}', '${bob}', 'open', timestamptz '2026-12-31', ${MESSAGES}, -1,
-            ${MESSAGES - 3}, -1, false, false`,
+            ${MESSAGES - 3}, -1, false, false, false, false, -1, -1, false, false`,
   );
   await pool.query(
     `insert into ${of('direct_messages')} (id, conversation_id, sender_id, recipient_id, body, as_request, created_at, sequence,

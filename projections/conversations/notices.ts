@@ -24,7 +24,13 @@ const username: Name = {
   otherwise: '',
 };
 
-const kind = kindsNaming({ username });
+/** Whoever has muted a conversation is told nothing of it in the bell. */
+const isMuted = (n: string): string => `exists (
+  select 1 from read.conversations c where c.id = ${n}.subject ->> 'conversationId'
+     and case when c.participant_one = ${n}.user_id then c.one_muted else c.two_muted end)`;
+
+const named = kindsNaming({ username });
+const kind: typeof named = (thing, words, mail) => ({ ...named(thing, words, mail), hidden: isMuted });
 
 const threadWith = (name: string): string => (name === '' ? '/messages' : `/messages/user/${name}`);
 

@@ -38,13 +38,14 @@ const waitsForMe = `(c.status = 'request' and c.started_by <> $1)`;
  */
 const directRows = (from: string, where: string): string => `
   select 'direct' as kind, c.id, c.last_at, c.other_id, c.participant_one, c.participant_two, c.started_by, c.status,
-         c.read_up_to, c.last_to_me, c.blocked_by_me, c.blocked,
+         c.read_up_to, c.last_to_me, c.marked_unread, c.muted, c.archived, c.blocked_by_me, c.blocked,
          null as job_id, null as last, null as last_by, null as notice
     from (${from}) c where ${where}`;
 
 const contractSides = [sideOf('employer', 'developer'), sideOf('developer', 'employer')];
 const contractRows = (from: string, where: string): string => `
-  select 'contract', c.id, c.last_at, c.other_id, null, null, null, null, null::int, null::int, null::boolean, null::boolean,
+  select 'contract', c.id, c.last_at, c.other_id, null, null, null, null, null::int, null::int,
+         null::boolean, null::boolean, null::boolean, null::boolean, null::boolean,
          c.job_id, c.last, c.last_by, c.notice
     from (${from}) c where ${where}`;
 
@@ -76,10 +77,16 @@ export const messageList = async (
   const behind = place === null ? 'true' : newestFirst.after(place, values);
   const page = `order by ${newestFirst.by} limit $${values.push(limit + 1)}`;
   const part = (where: string): string => `${where} and ${behind} ${q === undefined ? page : ''}`;
-  const direct = part(show === 'requests' ? isWaiting('$3') : `not ${waitsForMe}`);
+  const direct = part(
+    {
+      all: `not ${waitsForMe} and not c.archived`,
+      archived: `not ${waitsForMe} and c.archived`,
+      requests: isWaiting('$3'),
+    }[show],
+  );
   const rows = [
     ...conversationSides.map((side) => directRows(side, direct)),
-    ...(show === 'requests' ? [] : contractSides.map((side) => contractRows(side, part('true')))),
+    ...(show !== 'all' ? [] : contractSides.map((side) => contractRows(side, part('true')))),
   ].map((each) => `(${each})`);
   const found = await db.query<Placed>(
     `select (case c.kind when 'direct' then json_build_object('kind', c.kind, ${conversationFields})
@@ -151,11 +158,15 @@ export const shareSomething = async (db: Pool, one: string, other: string): Prom
   return rows[0]?.shared === true;
 };
 
+/** What is unread of a conversation of $1 counts. */
+const counts = `not ${waitsForMe} and not c.muted and not c.archived`;
+
 /** What the page of messages says beside the list. */
 export interface MessagingFigures {
   readonly started: number;
   readonly requests: number;
   readonly unread: number;
+  readonly archived: number;
   readonly who_can_start: WhoCanStart;
 }
 
@@ -172,11 +183,17 @@ export const messagingFigures = async (
        'started', coalesce((select started from read.conversation_usage where id = $1 || '.' || $2), 0),
        'requests', (select count(*)::int from (${directRows(ownConversations, isWaiting('$3'))} limit ${UNREAD_MOST}) waiting),
        'unread', (select count(*)::int from (
-          select 1 from (${ownConversations}) c
-           where not ${waitsForMe} and ${hasUnread} limit ${UNREAD_MOST}) unread),
+          ${[hasUnread, 'c.marked_unread']
+            .map(
+              (unread) =>
+                `(select c.id from (${ownConversations}) c where ${counts} and ${unread} limit ${UNREAD_MOST})`,
+            )
+            .join(' union ')} limit ${UNREAD_MOST}) unread),
+       'archived', (select count(*)::int from (
+          select 1 from (${ownConversations}) c where not ${waitsForMe} and c.archived limit ${UNREAD_MOST}) archived),
        'who_can_start', coalesce((select who_can_start from read.message_rules where id = $1), 'everyone'))::text as json`,
     [viewer, month, now.toISOString()],
-  )) ?? { started: 0, requests: 0, unread: 0, who_can_start: 'everyone' };
+  )) ?? { started: 0, requests: 0, unread: 0, archived: 0, who_can_start: 'everyone' };
 
 const blockedLast = createOrder('blocked people: last first', 'desc', [
   ['b.created_at', 'time'],
@@ -197,6 +214,15 @@ export const blockedPeople = (db: Pool, viewer: string, page: PageQuery): Promis
     },
     page,
   );
+
+/** The sequence of the last message of a conversation; -1 before there is one. */
+export const lastSequenceOf = async (db: Pool, conversationId: string): Promise<number> => {
+  const { rows } = await db.query<{ last: number }>(
+    `select greatest(last_to_one, last_to_two) as last from read.conversations where id = $1`,
+    [conversationId],
+  );
+  return rows[0]?.last ?? -1;
+};
 
 /** The two people of a conversation; null where there is none, or the reader is none of them. */
 export const otherOf = async (db: Pool, conversationId: string, viewer: string): Promise<string | null> => {

@@ -18,6 +18,19 @@ const ofBlock = ({
   readonly data: { readonly conversationId: string; readonly by: string; readonly with: string };
 }): readonly RoomSignal[] => toLists(data.conversationId, data.by, data.with);
 
+interface OfReader {
+  readonly data: { readonly conversationId: string; readonly userId: string };
+}
+
+/** What one does for oneself is heard by oneself alone. */
+const ofReader = ({ data: { conversationId, userId } }: OfReader): readonly RoomSignal[] =>
+  toLists(conversationId, userId);
+/** The bell leaves out what is muted. */
+const ofMuting = (event: OfReader): readonly RoomSignal[] => [
+  ...ofReader(event),
+  toUser(event.data.userId, 'notifications'),
+];
+
 export const conversationSignals: Signals = {
   ConversationStarted: ({ data }) => toLists(data.conversationId, data.by, data.with),
   ConversationRequested: ({ data }) => toLists(data.conversationId, data.by, data.with),
@@ -28,7 +41,13 @@ export const conversationSignals: Signals = {
   // To the one who is blocked as well: what they see of the other one ends.
   ConversationBlocked: ofBlock,
   ConversationUnblocked: ofBlock,
-  ConversationRead: ({ data }) => toLists(data.conversationId, data.userId),
+  ConversationRead: ofReader,
+  ConversationMarkedUnread: ofReader,
+  ConversationUnreadMarkLifted: ofReader,
+  ConversationMuted: ofMuting,
+  ConversationUnmuted: ofMuting,
+  ConversationArchived: ofReader,
+  ConversationUnarchived: ofReader,
 };
 
 const ofMessage = ({

@@ -70,7 +70,7 @@ export const messageOf = async (
 
 /**
  * The first message of a conversation that somebody has not read, its request aside, and how many there are; null where
- * there are none, or one has blocked the other.
+ * there are none, one has blocked the other, or they have muted it.
  */
 export const unreadIn = async (
   db: Pool,
@@ -82,7 +82,8 @@ export const unreadIn = async (
        from read.conversations c
        join read.direct_messages m on m.conversation_id = c.id and m.recipient_id = $2 and m.removed_at is null and not m.as_request
         and m.sequence > case when c.participant_one = $2 then c.one_read_up_to else c.two_read_up_to end
-      where c.id = $1 and not c.blocked_by_one and not c.blocked_by_two order by m.sequence limit 1`,
+      where c.id = $1 and not c.blocked_by_one and not c.blocked_by_two
+        and not case when c.participant_one = $2 then c.one_muted else c.two_muted end order by m.sequence limit 1`,
     [conversationId, userId],
   );
   return rows[0] ?? null;

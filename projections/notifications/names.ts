@@ -26,6 +26,20 @@ export const namesSql = (kind: string, subject: string): string => {
   return `case ${cases.join(' ')} end`;
 };
 
+/** SQL: whether the notification `n` is left out now. Only what its own kind says is looked up for a row. */
+export const hiddenSql = (n: string): string => {
+  const byCondition = new Map<string, string[]>();
+  for (const [name, { hidden }] of kinds) {
+    if (hidden === undefined) continue;
+    const condition = hidden(n);
+    byCondition.set(condition, [...(byCondition.get(condition) ?? []), `'${name}'`]);
+  }
+  const cases = [...byCondition].map(
+    ([condition, of]) => `when ${n}.kind in (${of.join(', ')}) then ${condition}`,
+  );
+  return `case ${cases.join(' ')} else false end`;
+};
+
 /** The names as the words take them. */
 export const called = (
   names: Names,

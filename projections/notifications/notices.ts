@@ -65,6 +65,8 @@ export interface Kind<T extends Thing = Thing> {
   readonly names: Names;
   words(told: Told<T>): Words;
   readonly mail?: Mailed<T>;
+  /** SQL: whether a notification `n` of it is left out now, and comes back when that no longer holds. */
+  readonly hidden?: (n: string) => string;
 }
 
 /** Makes kinds whose words call these by name. */

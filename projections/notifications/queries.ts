@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Notification, NotificationList } from '../../contracts/notifications.ts';
 import { iso, jsonValue } from '../sql.ts';
 import type { Found } from './names.ts';
-import { namesSql } from './names.ts';
+import { hiddenSql, namesSql } from './names.ts';
 import type { Subject } from './notices.ts';
 import type { NotificationFacts } from './words.ts';
 import { wordsOf } from './words.ts';
@@ -38,7 +38,7 @@ const notificationsOf = async (
 ): Promise<NotificationList> => {
   const part = (condition: string, most = '$2'): string =>
     `(select n.* from read.notifications n where n.user_id = $1
-         and ${condition} order by n.created_at desc, n.id desc limit ${most})`;
+         and ${condition} and not ${hiddenSql('n')} order by n.created_at desc, n.id desc limit ${most})`;
   const found = await jsonValue<{
     unread: number;
     items: (NotificationFacts & Pick<Notification, 'id' | 'user_id' | 'is_read' | 'created_at'>)[];
@@ -91,7 +91,7 @@ export const isOwnNotification = async (db: Pool, userId: string, id: string): P
 /** Whether this notification of a person waits to be read; also false where they were never told it. */
 export const isUnread = async (db: Pool, userId: string, id: string): Promise<boolean> => {
   const { rowCount } = await db.query(
-    `select 1 from read.notifications n where n.id = $2 and n.user_id = $1 and ${UNREAD}`,
+    `select 1 from read.notifications n where n.id = $2 and n.user_id = $1 and ${UNREAD} and not ${hiddenSql('n')}`,
     [userId, id],
   );
   return rowCount === 1;

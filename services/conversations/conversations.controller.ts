@@ -13,6 +13,7 @@ import { plans } from '../../contracts/plans.ts';
 import { Done, Id } from '../../contracts/wire.ts';
 import {
   conversationWith,
+  lastSequenceOf,
   messageList,
   messagingFigures,
   otherOf,
@@ -117,6 +118,61 @@ export class ConversationsController {
       upTo: message.sequence,
       shown: conversation.status === 'open' && !isBlocked(conversation),
     };
+    const stream = readingStreamOf(conversationId, userId);
+    return done(await this.commands.send('conversationReading', stream, command, meta));
+  }
+
+  @Command('POST conversations/:id/unread', { access: 'onboarded', answer: Done, whileSuspended: true })
+  markUnread(
+    @Actor() { userId }: RequestActor,
+    @Param('id', { schema: Id }) id: string,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    return this.keep({ type: 'MarkConversationUnread', conversationId: id, userId }, meta);
+  }
+
+  @Command('POST conversations/:id/mute', { access: 'onboarded', answer: Done, whileSuspended: true })
+  mute(
+    @Actor() { userId }: RequestActor,
+    @Param('id', { schema: Id }) id: string,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    return this.keep({ type: 'MuteConversation', conversationId: id, userId }, meta);
+  }
+
+  @Command('POST conversations/:id/unmute', { access: 'onboarded', answer: Done, whileSuspended: true })
+  unmute(
+    @Actor() { userId }: RequestActor,
+    @Param('id', { schema: Id }) id: string,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    return this.keep({ type: 'UnmuteConversation', conversationId: id, userId }, meta);
+  }
+
+  /** Until something is said after what there is now. */
+  @Command('POST conversations/:id/archive', { access: 'onboarded', answer: Done, whileSuspended: true })
+  async archive(
+    @Actor() { userId }: RequestActor,
+    @Param('id', { schema: Id }) id: string,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    const upTo = await lastSequenceOf(this.pool, id);
+    return await this.keep({ type: 'ArchiveConversation', conversationId: id, userId, upTo }, meta);
+  }
+
+  @Command('POST conversations/:id/unarchive', { access: 'onboarded', answer: Done, whileSuspended: true })
+  unarchive(
+    @Actor() { userId }: RequestActor,
+    @Param('id', { schema: Id }) id: string,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    return this.keep({ type: 'UnarchiveConversation', conversationId: id, userId }, meta);
+  }
+
+  /** What one of the two does for themselves. */
+  private async keep(command: ReadingCommand, meta: CommandMeta): Promise<Done> {
+    const { conversationId, userId } = command;
+    await this.otherOf(conversationId, userId);
     const stream = readingStreamOf(conversationId, userId);
     return done(await this.commands.send('conversationReading', stream, command, meta));
   }

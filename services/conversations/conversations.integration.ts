@@ -423,6 +423,80 @@ describe('a message', () => {
   });
 });
 
+describe('a conversation that one keeps', () => {
+  const act = async (who: Person, id: string, what: string): Promise<void> => {
+    granted(Done, await who.call('POST', `/api/conversations/${id}/${what}`));
+  };
+  const idsOf = async (who: Person, query = ''): Promise<readonly string[]> =>
+    (await listOf(who, query)).items.map((row) => row.id);
+
+  it('is unread again until it is read, and the other one learns nothing of it', async () => {
+    const { from, to, id, first } = await opened('Mark', 'Remark');
+    await read(to, id, first);
+    const before = (await thread(from, id)).items[0]?.read_at;
+    expect(before).not.toBeNull();
+    const { signals } = await listen(from, `user:${from.id}`);
+    await act(to, id, 'unread');
+    await act(to, id, 'unread');
+    expect((await withPerson(to, from)).conversation).toMatchObject({ unread: 0, marked_unread: true });
+    expect((await withPerson(from, to)).conversation).toMatchObject({ marked_unread: false });
+    expect((await messaging(to)).unread).toBe(1);
+    await read(to, id, first);
+    expect((await withPerson(to, from)).conversation).toMatchObject({ unread: 0, marked_unread: false });
+    expect((await messaging(to)).unread).toBe(0);
+    expect((await thread(from, id)).items[0]?.read_at).toBe(before);
+    // What comes next is the first that they hear.
+    const { position } = await wrote(to, from, 'Back.');
+    await until('the message', () => signals.length > 0);
+    expect(signals[0]?.position).toBe(position);
+  });
+
+  it('is muted: no bell, not counted, and still in the list', async () => {
+    const { from, to, id, first } = await opened('Loud', 'Quiet');
+    await read(to, id, first);
+    await act(to, id, 'mute');
+    await wrote(from, to, 'Hey! Hey! Hey!');
+    expect(await bell(to)).toEqual([]);
+    expect((await messaging(to)).unread).toBe(0);
+    expect((await listOf(to)).items).toMatchObject([{ id, muted: true, unread: 1 }]);
+    expect((await listOf(from)).items).toMatchObject([{ id, muted: false }]);
+    expect(JSON.stringify(await exportOf(to))).toContain('"muted":true');
+    await act(to, id, 'unmute');
+    expect(await bell(to)).toMatchObject([{ kind: 'direct_message_received', is_read: false }]);
+    expect((await messaging(to)).unread).toBe(1);
+  });
+
+  it('is archived until something is said, unless it is muted as well', async () => {
+    const { from, to, id } = await opened('Put', 'Away');
+    await act(to, id, 'archive');
+    await act(to, id, 'archive');
+    expect(await idsOf(to)).toEqual([]);
+    expect(await idsOf(to, '?show=archived')).toEqual([id]);
+    expect(await idsOf(from)).toEqual([id]);
+    expect(await messaging(to)).toMatchObject({ archived: 1, unread: 0 });
+    await wrote(from, to, 'One more thing.');
+    expect(await idsOf(to)).toEqual([id]);
+    expect(await idsOf(to, '?show=archived')).toEqual([]);
+
+    await act(to, id, 'archive');
+    await act(to, id, 'mute');
+    await wrote(from, to, 'And another one.');
+    expect(await idsOf(to)).toEqual([]);
+    expect(await idsOf(to, '?show=archived')).toEqual([id]);
+    await act(to, id, 'unarchive');
+    expect(await idsOf(to)).toEqual([id]);
+    expect(await messaging(to)).toMatchObject({ archived: 0 });
+  });
+
+  it('is nobody else’s', async () => {
+    const { id } = await opened('Ours', 'Alone');
+    for (const what of ['unread', 'mute', 'unmute', 'archive', 'unarchive'])
+      expect(await ada.call('POST', `/api/conversations/${id}/${what}`)).toMatchObject(
+        refused(404, 'conversation_not_found'),
+      );
+  });
+});
+
 describe('a block', () => {
   const block = async (who: Person, other: Somebody): Promise<void> => {
     granted(Done, await who.call('POST', '/api/me/blocks', { user_id: other.id }));
@@ -569,6 +643,15 @@ describe('what follows by itself', () => {
     await wrote(from, to, 'Not mailed.');
     await minutes(11);
     expect(await mailsTo(to)).toHaveLength(1);
+  });
+
+  it('is no mail about what is muted', async () => {
+    const { from, to, id, first } = await opened('Miles', 'Olga');
+    await read(to, id, first);
+    granted(Done, await to.call('POST', `/api/conversations/${id}/mute`));
+    await wrote(from, to, 'Anybody there?');
+    await minutes(11);
+    expect(await mailsTo(to)).toEqual([]);
   });
 
   it('is that the conversation hears of a block whose request died between', async () => {

@@ -3,6 +3,8 @@ import { define, id, secret } from '../events/define.ts';
 
 const conversation = { conversationId: id };
 const message = { ...conversation, messageId: id, senderId: id, recipientId: id };
+/** Of what one person does for themselves. */
+const reader = { ...conversation, userId: id };
 /** `turn` counts the changes of one person's block of another: what is late changes nothing. */
 const block = { ...conversation, turn: z.int().positive() };
 /** A sequence of the conversation; -1 before its first one. */
@@ -59,6 +61,14 @@ export const conversationsEvents = {
     upTo: sequence,
     shownUpTo: sequence,
   }),
+  /** The reader puts it back among what is unread, and the mark goes as soon as they read it: the pointers stay. */
+  ConversationMarkedUnread: define('conversationReading', reader),
+  ConversationUnreadMarkLifted: define('conversationReading', reader),
+  ConversationMuted: define('conversationReading', reader),
+  ConversationUnmuted: define('conversationReading', reader),
+  /** Until something is said after `upTo`. */
+  ConversationArchived: define('conversationReading', { ...reader, upTo: sequence }),
+  ConversationUnarchived: define('conversationReading', reader),
 
   PersonBlocked: define('blocks', { ...block, userId: id, personId: id }),
   PersonUnblocked: define('blocks', { ...block, userId: id, personId: id }),

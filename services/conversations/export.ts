@@ -6,13 +6,16 @@ const CONVERSATIONS = `select id from read.conversations where $1 in (participan
 export const conversationDocuments: readonly ExportDocument[] = [
   {
     file: 'conversations.json',
-    what: 'your direct messages, including what the other person wrote to you, and how far you have read',
+    what: 'your direct messages, including what the other person wrote to you, how far you have read, and what you have muted or archived',
     of: ['conversations', 'direct_messages', 'conversation_receipts', 'conversation_usage'],
     make: async (db, person) => ({
       conversations: await rowsFor(
         db,
         `select id, participant_one, participant_two, started_by, status, last_message_at,
-                case when participant_one = $1 then one_read_up_to else two_read_up_to end as read_up_to
+                case when participant_one = $1 then one_read_up_to else two_read_up_to end as read_up_to,
+                case when participant_one = $1 then one_marked_unread else two_marked_unread end as marked_unread,
+                case when participant_one = $1 then one_muted else two_muted end as muted,
+                case when participant_one = $1 then one_archived_up_to else two_archived_up_to end as archived_up_to
            from read.conversations where id in (${CONVERSATIONS}) order by last_message_at, id`,
         person,
       ),

@@ -45,6 +45,12 @@ export const conversationRows: readonly Row[] = [
     send: (_world, { id, message = id }) => ({ up_to: message }),
     whileSuspended: true,
   }),
+  ...['unread', 'mute', 'unmute', 'archive', 'unarchive'].map((act) =>
+    route(`POST /api/conversations/:id/${act}`, 'onboarded', ofTheTwo, {
+      on: 'conversation',
+      whileSuspended: true,
+    }),
+  ),
   route(
     'POST /api/direct-messages',
     'onboarded',

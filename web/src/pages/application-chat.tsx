@@ -12,6 +12,7 @@ import { ContractDialogs, useContractSteps } from '../features/contract/contract
 import { ContractPanel } from '../features/contract/contract-panel.tsx';
 import { ConversationWith } from '../ui/conversation-with.tsx';
 import { Conversations } from '../features/conversations/conversations.tsx';
+import { useListPlace } from '../features/conversations/list-place.ts';
 import { unconfirmed, useOutbox } from '../lib/outbox.ts';
 import { counterparty, shortName, stageOf } from '../features/contract/stage.ts';
 import { Standing } from '../features/contract/standing.tsx';
@@ -81,6 +82,7 @@ const Conversation = ({
   ref,
 }: ConversationProps) => {
   const id = contract.id;
+  const { search } = useListPlace();
   const messages = chat.data;
   const viewerId = contract[contract.viewer].id;
   const other = counterparty(contract);
@@ -98,7 +100,13 @@ const Conversation = ({
   const underWay = unconfirmed(outbox.outgoing, messages ?? [], viewerId);
 
   return (
-    <ConversationWith ref={ref} person={other} about={contract.job.title} page="applicationChat">
+    <ConversationWith
+      ref={ref}
+      person={other}
+      about={contract.job.title}
+      page="applicationChat"
+      search={search}
+    >
       <button
         type="button"
         className={`pill-bar${stage === 'released' ? ' pill-bar--ok' : ''}`}

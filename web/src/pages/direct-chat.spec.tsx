@@ -221,6 +221,29 @@ test('what was read as a request is let known once it is accepted', async () => 
   );
 });
 
+test('a mark as unread goes when the conversation is opened, and not while it stays open', async () => {
+  const talk = (marked_unread: boolean) => withDara({ conversation: someConversation({ marked_unread }) });
+  const world = { talk: talk(true), messages: [someDirect(0)] };
+  const requests = begin(world, ({ method, url }) => {
+    if (method === 'POST' && url.endsWith('/read')) world.talk = talk(false);
+    if (method === 'POST' && url.endsWith('/unread')) world.talk = talk(true);
+    return undefined;
+  });
+  const page = open();
+  const read = ['POST', `/api/conversations/${id}/read`, { up_to: someDirect(0).id }];
+  await waitFor(() => expect(commands(requests)).toEqual([read]));
+  page.unmount();
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark as unread' }));
+  await waitFor(() => expect(commands(requests)).toHaveLength(2));
+  await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('menuitem', { name: 'Mark as unread' })).not.toBeInTheDocument(),
+  );
+  expect(commands(requests)).toEqual([read, ['POST', `/api/conversations/${id}/unread`, undefined]]);
+});
+
 test.each([
   ['the window is behind another one', undefined, 'hidden'],
   ['nobody chose to open it', { unasked: true }, 'visible'],

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import type { MessageListRow } from '../../../contracts/conversations.ts';
@@ -191,4 +191,74 @@ test('where there is room for both, the conversation of the newest direct messag
   const page = open();
   expect(await screen.findByText('Elsewhere, by {"unasked":true}')).toBeVisible();
   expect(page.address()).toBe(`/messages/user/${dara.username}`);
+});
+
+describe('what one keeps for oneself', () => {
+  const menu = async () =>
+    userEvent.click(
+      await screen.findByRole('button', { name: `Options for the conversation with ${dara.display_name}` }),
+    );
+
+  test.each([
+    ['Mark as unread', 'unread', {}],
+    ['Mute', 'mute', {}],
+    ['Unmute', 'unmute', { muted: true }],
+    ['Archive', 'archive', {}],
+    ['Unarchive', 'unarchive', { archived: true }],
+  ] as const)('%s is chosen in the menu of its row', async (label, act, state) => {
+    const sent = serve(({ url, method }) => {
+      if (method === 'POST') return { body: { position: '5' } };
+      if (url === '/api/me/messaging') return { body: someMessaging };
+      return { body: { items: [directRow(state)], next_cursor: null } };
+    });
+    open();
+    await menu();
+    await userEvent.click(await screen.findByRole('menuitem', { name: label }));
+    await waitFor(() =>
+      expect(sent.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
+        `/api/conversations/${directRow().id}/${act}`,
+      ]),
+    );
+  });
+
+  test('a muted one says so and counts nothing, and one that is marked says that', async () => {
+    list(() => [directRow({ muted: true, unread: 3 }), directRow({ id: uuid(2), marked_unread: true })]);
+    open();
+    const [muted, marked] = await rows();
+    expect(within(muted!).getByText('Muted')).toBeInTheDocument();
+    expect(within(muted!).queryByText(/unread/)).not.toBeInTheDocument();
+    expect(within(marked!).getByText('Marked as unread')).toBeInTheDocument();
+  });
+
+  test('what is archived is led to where there is any, and stays beside what is opened from it', async () => {
+    const asked = serve(({ url }) => ({
+      body:
+        url === '/api/me/messaging'
+          ? { ...someMessaging, archived: 1 }
+          : { items: [directRow({ archived: url.includes('archived') })], next_cursor: null },
+    }));
+    open();
+    await userEvent.click(await screen.findByRole('link', { name: /Archived/ }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Archived' })).toBeVisible();
+    await waitFor(() => expect(asked.some(({ url }) => url.includes('show=archived'))).toBe(true));
+    await waitFor(() =>
+      expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(
+        `/messages/user/${dara.username}?show=archived`,
+      ),
+    );
+  });
+});
+
+test('a search stays in the address of what is opened from it', async () => {
+  list(() => [directRow(), chatRow()]);
+  const page = open();
+  await rows();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search conversations' }), 'Da');
+  await waitFor(() => expect(page.address()).toBe('/messages?q=Da'));
+  await waitFor(async () =>
+    expect((await rows()).map((row) => row.getAttribute('href'))).toEqual([
+      `/messages/user/${dara.username}?q=Da`,
+      `/messages/application/${chatRow().id}?q=Da`,
+    ]),
+  );
 });

@@ -1,6 +1,7 @@
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { listQuery, OPENED_UNASKED } from '../features/conversations/chats.ts';
 import { Conversations } from '../features/conversations/conversations.tsx';
+import { useListPlace } from '../features/conversations/list-place.ts';
 import { usePaged } from '../lib/paged.ts';
 import { paths } from '../lib/paths.ts';
 import { useRoom } from '../lib/realtime.ts';
@@ -15,8 +16,7 @@ const BOTH_FIT = 'not all and (max-width: 53.75em)';
 
 export default function MessagesPage() {
   const { userId } = useSession();
-  const [params] = useSearchParams();
-  const show = params.get('show') === 'requests' ? 'requests' : 'all';
+  const { show, search } = useListPlace();
   const { data } = usePaged(listQuery(show));
   const bothFit = useMedia(BOTH_FIT);
   useRoom(userId === null ? null : `user:${userId}`);
@@ -25,11 +25,11 @@ export default function MessagesPage() {
   if (newest && bothFit && show === 'all')
     return (
       <Navigate
-        to={
+        to={`${
           newest.kind === 'direct'
             ? paths.directChat(newest.person.username)
             : paths.applicationChat(newest.id)
-        }
+        }${search}`}
         state={OPENED_UNASKED}
         replace
       />
@@ -37,12 +37,15 @@ export default function MessagesPage() {
   const none = data?.length === 0 && show === 'all';
   return (
     <div className={`chat chat--inbox${none ? '' : ' chat--list'}`}>
-      <Conversations level="h1" show={show} />
+      <Conversations level="h1" />
       <section className="chat__main chat__blank" aria-label="Conversation">
         {show === 'requests' && data !== undefined && (
           <EmptyState title={data.length === 0 ? 'No requests.' : 'Choose a request to read it.'}>
             They can’t see that you read it until you accept or reply.
           </EmptyState>
+        )}
+        {show === 'archived' && data !== undefined && data.length > 0 && (
+          <EmptyState title="Choose a conversation to read it." />
         )}
         {none && (
           <EmptyState

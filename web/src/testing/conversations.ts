@@ -42,6 +42,9 @@ export const someConversation = (more: Partial<Conversation> = {}): Conversation
   },
   unread: 0,
   first_unread: null,
+  marked_unread: false,
+  muted: false,
+  archived: false,
   blocked_by_me: false,
   ...more,
 });
@@ -63,5 +66,6 @@ export const someMessaging: Messaging = {
   started: { used: 2, limit: 5, resets_at: '2026-12-01T00:00:00.000Z' },
   requests: 0,
   unread: 0,
+  archived: 0,
   who_can_start: 'everyone',
 };

@@ -16,6 +16,8 @@ interface ConversationWithProps {
   about: string;
   /** Leads up in a window that has no list beside the thread. */
   page: PageOfThing;
+  /** Behind the address of that page. */
+  search?: '' | `?${string}`;
   ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
@@ -26,13 +28,14 @@ export const ConversationWith = ({
   online = false,
   about,
   page,
+  search = '',
   end,
   ref,
   children,
 }: ConversationWithProps) => (
   <section ref={ref} className="chat__main" aria-label={`Conversation with ${person.display_name}`}>
     <div className="chat__head">
-      <WayUpArrow from={page} className="chat__back" />
+      <WayUpArrow from={page} search={search} className="chat__back" />
       <Avatar
         src={person.avatar_url}
         seed={person.username}

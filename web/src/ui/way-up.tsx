@@ -14,11 +14,24 @@ export const WayUp = ({ from }: { from: PageOfThing }) => {
   );
 };
 
+interface WayUpArrowProps {
+  from: PageOfThing;
+  className: string;
+  /** What stood behind the address of the page above. */
+  search?: '' | `?${string}`;
+}
+
 /** The same as an arrow alone, in a bar. */
-export const WayUpArrow = ({ from, className }: { from: PageOfThing; className: string }) => {
+export const WayUpArrow = ({ from, className, search = '' }: WayUpArrowProps) => {
   const { under } = pages[from];
   const label = `Back to ${labelOf(under).toLowerCase()}`;
   return (
-    <ButtonLink kind="bare" icon={ArrowLeft} to={paths[under]} className={className} aria-label={label} />
+    <ButtonLink
+      kind="bare"
+      icon={ArrowLeft}
+      to={`${paths[under]}${search}`}
+      className={className}
+      aria-label={label}
+    />
   );
 };

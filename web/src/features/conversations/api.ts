@@ -15,6 +15,7 @@ import { merge, MESSAGES_PER_PAGE } from '../../lib/message-cache.ts';
 import { pagedQuery, ROWS_PER_PAGE } from '../../lib/paged.ts';
 import { conversationKeys } from '../../lib/further-keys.ts';
 import { chatKeys, notificationsKey } from '../../lib/query-keys.ts';
+import { toast } from '../../ui/toast.ts';
 
 const base = (id: string): string => `/api/conversations/${encodeURIComponent(id)}`;
 
@@ -142,6 +143,26 @@ export const useAcceptRequest = (id: string) =>
     run: (_, key) => api.post(`${base(id)}/accept`, undefined, Done, { key }),
     awaits: STATE,
     failed: 'Couldn’t accept',
+  });
+
+const kept = {
+  unread: null,
+  mute: { title: 'Muted. You won’t be notified of new messages here.' },
+  unmute: null,
+  archive: { title: 'Archived. It comes back with a new message, unless you muted it.' },
+  unarchive: null,
+} as const;
+
+/** What one does with a conversation for oneself. */
+export const useKeepConversation = (id: string) =>
+  useCommand<keyof typeof kept, Done>({
+    run: (act, key) => api.post(`${base(id)}/${act}`, undefined, Done, { key }),
+    awaits: [...STATE, notificationsKey],
+    onSuccess: (_, act) => {
+      const said = kept[act];
+      if (said !== null) toast(said);
+    },
+    failed: 'Couldn’t change the conversation',
   });
 
 interface Whom {

@@ -1,13 +1,31 @@
 import { Ban, CircleUserRound, Ellipsis, Flag } from 'lucide-react';
-import type { ConversationWith } from '../../../../contracts/conversations.ts';
+import type { Conversation, ConversationWith } from '../../../../contracts/conversations.ts';
 import { paths } from '../../lib/paths.ts';
 import { reportPath } from '../../lib/report-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menu.tsx';
 import { useBlock, useUnblock } from './api.ts';
+import { useKeeping } from './keeping.ts';
+
+interface ConversationMenuProps {
+  talk: ConversationWith;
+}
+
+/** Where there is a conversation, with what one does with it for oneself. */
+export const ConversationMenu = ({ talk }: ConversationMenuProps) =>
+  talk.conversation === null ? (
+    <PersonMenu talk={talk} own={[]} />
+  ) : (
+    <KeptMenu talk={talk} conversation={talk.conversation} />
+  );
+
+const KeptMenu = ({ talk, conversation }: ConversationMenuProps & { conversation: Conversation }) => (
+  <PersonMenu talk={talk} own={useKeeping(conversation)} />
+);
 
 /** What can be done with the person of a thread. */
-export const ConversationMenu = ({ talk }: { talk: ConversationWith }) => {
+const PersonMenu = ({ talk, own }: ConversationMenuProps & { own: readonly MenuItem[] }) => {
   const { person, blocked_by_me: blocked } = talk;
   const block = useBlock();
   const unblock = useUnblock();
@@ -16,6 +34,7 @@ export const ConversationMenu = ({ talk }: { talk: ConversationWith }) => {
       label={`Conversation with ${person.display_name}`}
       trigger={<Button kind="bare" icon={Ellipsis} aria-label="More" />}
       groups={[
+        ...(own.length === 0 ? [] : [own]),
         [
           { label: 'View Profile', icon: CircleUserRound, to: paths.profile(person.username) },
           {

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Inbox } from 'lucide-react';
+import { Archive, ArrowLeft, BellOff, Inbox } from 'lucide-react';
 import { UNREAD_MOST } from '../../../../contracts/chats.ts';
-import type { MessageListQuery, MessageListRow } from '../../../../contracts/conversations.ts';
+import type { MessageListRow } from '../../../../contracts/conversations.ts';
 import { plural } from '../../lib/format.ts';
 import { isOnline } from '../../lib/online.ts';
 import { usePaged } from '../../lib/paged.ts';
@@ -20,8 +21,11 @@ import { Time } from '../../ui/time.tsx';
 import { messagingQuery } from './api.ts';
 import { directWords, lastWords } from './chat-words.ts';
 import { CHATS_PER_PAGE, listQuery } from './chats.ts';
+import { useListPlace } from './list-place.ts';
 import '../../ui/chat.css';
 import './conversations.css';
+
+const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }));
 
 const ListSkeleton = () => (
   <Skeleton label="Loading conversations">
@@ -41,13 +45,29 @@ const ListSkeleton = () => (
 
 const countUpTo = (count: number): string | number => (count < UNREAD_MOST ? count : `${UNREAD_MOST - 1}+`);
 
-const Unread = ({ count }: { count: number }) =>
-  count === 0 ? null : (
+const Unread = ({ count, marked }: { count: number; marked: boolean }) => {
+  if (count > 0)
+    return (
+      <span className="count count--hot">
+        <span aria-hidden>{countUpTo(count)}</span>
+        <span className="sr">{plural(count, 'unread message')}</span>
+      </span>
+    );
+  return marked ? (
     <span className="count count--hot">
-      <span aria-hidden>{countUpTo(count)}</span>
-      <span className="sr">{plural(count, 'unread message')}</span>
+      <span aria-hidden>•</span>
+      <span className="sr">Marked as unread</span>
     </span>
-  );
+  ) : null;
+};
+
+/** Its news are not counted. */
+const Muted = () => (
+  <span className="c3">
+    <Icon of={BellOff} size={14} />
+    <span className="sr">Muted</span>
+  </span>
+);
 
 /** What differs between the two kinds: where the row leads, and what it says. */
 const contentOf = (row: MessageListRow, viewerId: string | null) =>
@@ -58,6 +78,8 @@ const contentOf = (row: MessageListRow, viewerId: string | null) =>
         at: row.latest.created_at,
         about: null,
         words: directWords(row.latest, viewerId),
+        marked: row.marked_unread,
+        muted: row.muted,
       }
     : {
         to: paths.applicationChat(row.id),
@@ -65,16 +87,19 @@ const contentOf = (row: MessageListRow, viewerId: string | null) =>
         at: row.last.at,
         about: row.job.title,
         words: lastWords(row.last),
+        marked: false,
+        muted: false,
       };
 
 const Row = ({ row }: { row: MessageListRow }) => {
   const { userId } = useSession();
+  const { search } = useListPlace();
   const { person, unread } = row;
-  const { to, active, at, about, words } = contentOf(row, userId);
+  const { to, active, at, about, words, marked, muted } = contentOf(row, userId);
   return (
     <NavLink
-      className={({ isActive }) => `conv${unread > 0 ? ' new' : ''}${isActive ? ' on sel' : ''}`}
-      to={to}
+      className={({ isActive }) => `conv${unread > 0 || marked ? ' new' : ''}${isActive ? ' on sel' : ''}`}
+      to={`${to}${search}`}
     >
       <Avatar
         src={person.avatar_url}
@@ -95,7 +120,7 @@ const Row = ({ row }: { row: MessageListRow }) => {
         <p className="trunc grow">
           <bdi>{words}</bdi>
         </p>
-        <Unread count={unread} />
+        {muted ? <Muted /> : <Unread count={unread} marked={marked} />}
       </div>
     </NavLink>
   );
@@ -117,59 +142,114 @@ const Requests = () => {
   );
 };
 
+/** The way to what the reader has put aside; nothing while nothing is. */
+const Archived = () => {
+  const { data } = useQuery(messagingQuery);
+  if (data === undefined || data.archived === 0) return null;
+  return (
+    <Link className="conv-requests" to={`${paths.messages}?show=archived`}>
+      <Icon of={Archive} />
+      <span className="grow">Archived</span>
+      <span className="count">
+        <span aria-hidden>{countUpTo(data.archived)}</span>
+        <span className="sr">{plural(data.archived, 'archived conversation')}</span>
+      </span>
+    </Link>
+  );
+};
+
+/** How far each list is scrolled: a list beside a chat is the same one beside the next. */
+const tops = new Map<string, number>();
+
+const Rows = ({ place, children }: { place: string; children: ReactNode }) => {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = tops.get(place) ?? 0;
+  }, [place]);
+  return (
+    <div
+      ref={box}
+      className="chat__rows"
+      onScroll={({ currentTarget: { scrollTop } }) => tops.set(place, scrollTop)}
+    >
+      {children}
+    </div>
+  );
+};
+
+const lists = {
+  all: { title: 'Messages', says: null, none: null },
+  requests: {
+    title: 'Requests',
+    says: 'First messages from people you don’t know yet. They can’t see that you read them.',
+    none: 'Nobody is waiting.',
+  },
+  archived: {
+    title: 'Archived',
+    says: 'A conversation comes back with a new message, unless you muted it.',
+    none: 'Nothing is archived.',
+  },
+} as const;
+
 interface ConversationsProps {
   /** Where the list is the page, its heading is the page's. */
   level?: 'h1' | 'h2';
-  show?: MessageListQuery['show'];
 }
 
 /** Direct messages and contract chats, the one with the newest news first. The same beside a chat as alone: opening one moves nothing. */
-export const Conversations = ({ level: Heading = 'h2', show = 'all' }: ConversationsProps) => {
-  const [by, setBy] = useState('');
+export const Conversations = ({ level: Heading = 'h2' }: ConversationsProps) => {
+  const { show, by, searchFor } = useListPlace();
   const rows = usePaged(listQuery(show, by));
-  const requests = show === 'requests';
+  const { title, says, none } = lists[show];
+  const nothing = by === '' ? none : `No conversation with “${by}”.`;
   return (
     <nav className="chat__list" aria-label="Chats">
       <div className="chat__top">
         <div className="row gap-2">
-          {requests && (
+          {show !== 'all' && (
             <ButtonLink kind="bare" icon={ArrowLeft} to={paths.messages} aria-label="Back to messages" />
           )}
-          <Heading className="t-28">{requests ? 'Requests' : 'Messages'}</Heading>
+          <Heading className="t-28">{title}</Heading>
         </div>
-        {requests ? (
-          <p className="c3">
-            First messages from people you don’t know yet. They can’t see that you read them.
-          </p>
-        ) : (
+        {says !== null && <p className="c3">{says}</p>}
+        {show === 'all' && (
           <SearchBox
             label="Search conversations"
             placeholder="People, contracts"
             value={by}
-            onSearch={setBy}
+            onSearch={searchFor}
           />
         )}
       </div>
-      {!requests && by === '' && <Requests />}
+      {show === 'all' && by === '' && (
+        <>
+          <Requests />
+          <Archived />
+        </>
+      )}
       <Loaded
         query={rows}
         skeleton={<ListSkeleton />}
         fault="Could not load conversations."
         faultIn="p-4"
-        {...(by !== '' ? { empty: <p className="c3 px-4">No conversation with “{by}”.</p> } : {})}
-        {...(requests ? { empty: <p className="c3 px-4">Nobody is waiting.</p> } : {})}
+        {...(nothing === null ? {} : { empty: <p className="c3 px-4">{nothing}</p> })}
       >
         {(items) => (
-          <div className="chat__rows">
+          <Rows place={`${show} ${by}`}>
             <ul>
               {items.map((row) => (
-                <li key={row.id}>
+                <li key={row.id} className="conv-item">
                   <Row row={row} />
+                  {row.kind === 'direct' && (
+                    <Suspense>
+                      <RowMenu conversation={row} />
+                    </Suspense>
+                  )}
                 </li>
               ))}
             </ul>
             <ShowMore noun={['conversation', 'conversations']} page={CHATS_PER_PAGE} {...rows.end} />
-          </div>
+          </Rows>
         )}
       </Loaded>
     </nav>

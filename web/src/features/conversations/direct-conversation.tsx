@@ -37,6 +37,7 @@ import {
 } from './api.ts';
 import type { KnownMessages } from './api.ts';
 import { chatWithQuery, useAttention } from './chats.ts';
+import { useListPlace } from './list-place.ts';
 import { Message } from './message.tsx';
 import { canWrite, RequestNote, WriteNote } from './notes.tsx';
 import { Thread } from './thread.tsx';
@@ -142,12 +143,14 @@ interface ReadingProps {
   conversation: With['conversation'];
   messages: readonly DirectMessage[];
   personId: string;
+  /** Whether it was marked as unread when it was opened. A later mark stays until it is opened again. */
+  marked: boolean;
   atEnd: boolean;
   box: RefObject<HTMLElement | null>;
 }
 
 /** What is new counts as read while somebody looks at the end of the thread. */
-const useReadAtEnd = ({ conversation, messages, personId, atEnd, box }: ReadingProps): void => {
+const useReadAtEnd = ({ conversation, messages, personId, marked, atEnd, box }: ReadingProps): void => {
   const visible = useLooking();
   const attended = useAttention(box, true);
   const { mutate } = useReadConversation();
@@ -159,14 +162,15 @@ const useReadAtEnd = ({ conversation, messages, personId, atEnd, box }: ReadingP
   const receiptDue = open && newest?.read_at === null;
   const news =
     newest !== undefined && (receiptDue || (conversation?.unread ?? 0) > 0) ? newest.id : undefined;
+  const due = news ?? (marked && conversation?.marked_unread === true ? messages.at(-1)?.id : undefined);
   useEffect(() => {
     // Each news once: a refusal is not tried again.
-    if (!visible || !attended || !atEnd || id === undefined || news === undefined) return;
-    const what = `${open ? 'open' : 'request'} ${news}`;
+    if (!visible || !attended || !atEnd || id === undefined || due === undefined) return;
+    const what = `${open ? 'open' : 'request'} ${due}`;
     if (tried.current === what) return;
     tried.current = what;
-    mutate({ id, upTo: news });
-  }, [visible, attended, atEnd, id, news, open, mutate]);
+    mutate({ id, upTo: due });
+  }, [visible, attended, atEnd, id, due, open, mutate]);
 };
 
 interface TalkProps {
@@ -251,6 +255,7 @@ interface DirectConversationProps {
 export const DirectConversation = ({ talk, fresh }: DirectConversationProps) => {
   const { person, conversation, can_send: can } = talk;
   const { userId } = useSession();
+  const { search } = useListPlace();
   const viewerId = userId ?? '';
   const suspended = useSuspension() !== null;
   const name = shortName(person.display_name);
@@ -262,8 +267,12 @@ export const DirectConversation = ({ talk, fresh }: DirectConversationProps) => 
   const onAtEnd = useCallback((now: boolean) => setAtEnd(now), []);
   const [editing, setEditing] = useState<DirectMessage | null>(null);
   // As it was when the thread was opened: the line stays while one reads.
-  const [line, setLine] = useState<{ readonly above: string | null } | null>(null);
-  if (line === null && fresh) setLine({ above: conversation?.first_unread ?? null });
+  const [line, setLine] = useState<{ readonly above: string | null; readonly marked: boolean } | null>(null);
+  if (line === null && fresh)
+    setLine({
+      above: conversation?.first_unread ?? null,
+      marked: conversation?.marked_unread === true,
+    });
 
   const firstUnread = conversation?.first_unread ?? null;
   const asked = useQuery({ ...messagesQuery(id ?? '', firstUnread), enabled: id !== undefined });
@@ -294,7 +303,14 @@ export const DirectConversation = ({ talk, fresh }: DirectConversationProps) => 
     if (newest !== undefined && newest.sender_id === person.id) stopped();
   }, [newest, person.id, stopped]);
 
-  useReadAtEnd({ conversation, messages: messages?.items ?? [], personId: person.id, atEnd, box });
+  useReadAtEnd({
+    conversation,
+    messages: messages?.items ?? [],
+    personId: person.id,
+    marked: line?.marked === true,
+    atEnd,
+    box,
+  });
   const gone = isUnknown(asked.error);
   useRedirectWithReason(
     'directChat',
@@ -309,6 +325,7 @@ export const DirectConversation = ({ talk, fresh }: DirectConversationProps) => 
       online={online}
       about={online ? 'Online' : `@${person.username}`}
       page="directChat"
+      search={search}
       end={
         <Suspense>
           <ConversationMenu talk={talk} />
