@@ -38,7 +38,12 @@ export const EDIT_MINUTES = 15;
 const Body = text(DIRECT_MESSAGE_LONGEST);
 
 /** To a person, in the one conversation with them: the first message starts it. */
-export const SendDirectMessage = z.strictObject({ to: Id, body: Body });
+export const SendDirectMessage = z.strictObject({
+  to: Id,
+  body: Body,
+  /** A message of the same conversation that this one answers. */
+  reply_to: Id.optional(),
+});
 export type SendDirectMessage = z.infer<typeof SendDirectMessage>;
 /** `id`: the message's. */
 export const SentDirectMessage = z.object({ id: Id, conversation_id: Id, position: z.string() });
@@ -50,6 +55,16 @@ export type EditDirectMessage = z.infer<typeof EditDirectMessage>;
 /** Seen up to this message, it included. Pointers only move forward: an older message changes nothing. */
 export const ReadConversation = z.strictObject({ up_to: Id });
 export type ReadConversation = z.infer<typeof ReadConversation>;
+
+/** What a message answers, as it is now. */
+export const Quoted = z.object({
+  id: Id,
+  sender_id: Id,
+  /** How it begins, on one line (LAST_WORDS); empty where its words are gone. */
+  words: z.string(),
+  removed: z.boolean(),
+});
+export type Quoted = z.infer<typeof Quoted>;
 
 export const DirectMessage = z.object({
   id: Id,
@@ -63,6 +78,7 @@ export const DirectMessage = z.object({
   edited_at: Time.nullable(),
   /** Removed by its sender, or its sender's account is deleted. */
   removed: z.boolean(),
+  reply_to: Quoted.nullable(),
   /** Grows with each message of the conversation, not always by one. */
   sequence: z.int(),
 });

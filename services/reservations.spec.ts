@@ -209,7 +209,7 @@ describe('a reservation', () => {
     expect(then).toMatchObject({ to: 'conversation', id: conversationStreamOf(userId, recipientId) });
     expect(given(conversationRules).when(commandFor('conversation', then))).toEqual([
       { type: 'ConversationRequested', data: { conversationId, by: userId, with: recipientId } },
-      { type: 'DirectMessageSent', data: { ...message, senderId: userId, recipientId } },
+      { type: 'DirectMessageSent', data: { ...message, senderId: userId, recipientId, replyTo: null } },
     ]);
     expect(giveBack).toMatchObject({ to: 'conversationQuota', id: `${userId}.${month}` });
     expect(given(conversationQuotaRules, [counted]).when(commandFor('conversationQuota', giveBack))).toEqual([

@@ -34,15 +34,22 @@ export const readAt = `(
    where r.conversation_id = m.conversation_id and r.reader_id = m.recipient_id and r.up_to >= m.sequence
    order by r.up_to limit 1)`;
 
-/** Its words are gone. */
-export const isGone = `(m.removed_at is not null or m.body is null)`;
+/** Of a message: its words are gone. */
+const goneOf = (m: string): string => `(${m}.removed_at is not null or ${m}.body is null)`;
+export const isGone = goneOf('m');
 
-/** White space of any length is one space: a message stands on one line here. */
-const preview = `left(regexp_replace(left(m.body, ${LAST_WORDS * 4}), '\\s+', ' ', 'g'), ${LAST_WORDS})`;
+/** How a message begins. White space of any length is one space: it stands on one line here. */
+const wordsOf = (m: string): string => `case when ${goneOf(m)} then ''
+  else left(regexp_replace(left(${m}.body, ${LAST_WORDS * 4}), '\\s+', ' ', 'g'), ${LAST_WORDS}) end`;
+
+/** What the message `m` answers, as a Quoted. */
+export const quoted = `(
+  select json_build_object('id', q.id, 'sender_id', q.sender_id, 'words', ${wordsOf('q')}, 'removed', ${goneOf('q')})
+    from read.direct_messages q where q.id = m.reply_to)`;
 
 const latest = `(
   select json_build_object(
-    'id', m.id, 'sender_id', m.sender_id, 'words', case when ${isGone} then '' else ${preview} end,
+    'id', m.id, 'sender_id', m.sender_id, 'words', ${wordsOf('m')},
     'removed', ${isGone}, 'created_at', ${iso('m.created_at')},
     'read_at', case when m.sender_id = $1 then ${iso(readAt)} end)
    from read.direct_messages m where m.conversation_id = c.id order by m.sequence desc limit 1)`;

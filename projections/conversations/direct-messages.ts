@@ -17,11 +17,13 @@ const table = readTable('direct_messages', {
   removed_by_sender: boolean(),
   /** Revision in the conversation's stream. */
   sequence: int(),
+  /** The message that it answers. */
+  reply_to: text().nullable(),
 });
 
 /** What was said in a conversation? */
 export const directMessages = readModel(table, {
-  version: 3,
+  version: 4,
   indexes: (name) => [
     `create unique index ${name}_sequence on read.${name} (conversation_id, sequence)`,
     `create index ${name}_sender on read.${name} (sender_id)`,
@@ -40,6 +42,7 @@ export const directMessages = readModel(table, {
         created_at: metadata.time,
         sequence: Number(revision),
         removed_by_sender: false,
+        reply_to: data.replyTo,
       }),
     ],
     DirectMessageEdited: ({ data, metadata }) => [

@@ -125,7 +125,8 @@ const history = (steps: readonly Step[], asRequest: boolean) => {
   send({ type: 'StartConversation', ...words('ada'), asRequest });
   for (const one of steps) {
     const of = { conversationId: id, by: golden[one.by] };
-    if (one.does === 'send') send({ type: 'SendDirectMessage', ...words(one.by), reachable: true });
+    if (one.does === 'send')
+      send({ type: 'SendDirectMessage', ...words(one.by), reachable: true, replyTo: null });
     else if (one.does === 'accept') send({ type: 'AcceptRequest', ...of });
     else if ('turns' in one) {
       turn += 1;

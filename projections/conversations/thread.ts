@@ -3,14 +3,15 @@ import type { DirectMessageQuery } from '../../contracts/conversations.ts';
 import type { Placed } from '../keyset.ts';
 import { createOrder, pageText } from '../keyset.ts';
 import { iso } from '../sql.ts';
-import { isGone, readAt } from './conversation-json.ts';
+import { isGone, quoted, readAt } from './conversation-json.ts';
 
 const newestFirst = createOrder('direct messages: newest', 'desc', [['m.sequence', 'number']]);
 
 const messageJson = `json_build_object(
   'id', m.id, 'conversation_id', m.conversation_id, 'sender_id', m.sender_id,
   'body', case when ${isGone} then '' else m.body end, 'created_at', ${iso('m.created_at')},
-  'read_at', ${iso(readAt)}, 'edited_at', ${iso('m.edited_at')}, 'removed', ${isGone}, 'sequence', m.sequence)`;
+  'read_at', ${iso(readAt)}, 'edited_at', ${iso('m.edited_at')}, 'removed', ${isGone}, 'reply_to', ${quoted},
+  'sequence', m.sequence)`;
 
 /**
  * Messages of one conversation, oldest first, as the JSON text of a DirectMessagePage: those before the cursor's place, the
@@ -42,13 +43,14 @@ export const directMessagesOf = async (
   return `{"items":[${items.join(',')}],"next_cursor":${JSON.stringify(next)}}`;
 };
 
-/** A message as its sender may change it. */
+/** What is decided about a message by. */
 export interface StoredMessage {
   readonly conversationId: string;
   readonly senderId: string;
   readonly recipientId: string;
   /** UTC, ISO 8601. */
   readonly at: string;
+  /** Or its words are gone with its sender. */
   readonly removed: boolean;
   readonly sequence: number;
 }
@@ -61,7 +63,7 @@ export const messageOf = async (
 ): Promise<StoredMessage | null> => {
   const { rows } = await db.query<StoredMessage>(
     `select m.conversation_id as "conversationId", m.sender_id as "senderId", m.recipient_id as "recipientId",
-            ${iso('m.created_at')} as at, m.removed_at is not null as removed, m.sequence
+            ${iso('m.created_at')} as at, ${isGone} as removed, m.sequence
        from read.direct_messages m where m.id = $1 and $2 in (m.sender_id, m.recipient_id)`,
     [messageId, viewer],
   );

@@ -1,6 +1,6 @@
 import { given, noon } from '../../tests/support/given.ts';
 import type { EventOf } from '../events.ts';
-import type { ConversationCommand } from './conversation.decider.ts';
+import type { Answered, ConversationCommand } from './conversation.decider.ts';
 import { conversationRules } from './conversation.decider.ts';
 
 const conversationId = 'c';
@@ -21,16 +21,21 @@ const starting = (asRequest: boolean): ConversationCommand => ({
   ...message,
   asRequest,
 });
-const sending = (senderId: 'ada' | 'bob', reachable = true): ConversationCommand => ({
+const sending = (
+  senderId: 'ada' | 'bob',
+  reachable = true,
+  replyTo: Answered | null = null,
+): ConversationCommand => ({
   type: 'SendDirectMessage',
   ...message,
   senderId,
   recipientId: senderId === 'ada' ? 'bob' : 'ada',
   reachable,
+  replyTo,
 });
 const sent = (senderId: 'ada' | 'bob', asRequest = false): EventOf<'conversation'> => ({
   type: 'DirectMessageSent',
-  data: { ...message, senderId, recipientId: senderId === 'ada' ? 'bob' : 'ada', asRequest },
+  data: { ...message, senderId, recipientId: senderId === 'ada' ? 'bob' : 'ada', asRequest, replyTo: null },
 });
 const accepted: EventOf<'conversation'> = {
   type: 'RequestAccepted',
@@ -54,6 +59,18 @@ describe('a conversation', () => {
     expect(when(sending('bob'))).toEqual([sent('bob')]);
     expect(when(sending('bob', false))).toBe('person_unavailable');
     expect(given(conversationRules).when(sending('ada'))).toBe('conversation_not_found');
+  });
+});
+
+describe('a reply', () => {
+  const { when } = given(conversationRules, [started, sent('ada')]);
+  const replying = (more: Partial<Answered> = {}): ConversationCommand =>
+    sending('bob', true, { messageId: 'first', conversationId, removed: false, ...more });
+
+  it('names the message that it answers, which is there and of the same conversation', () => {
+    expect(when(replying())).toEqual([{ ...sent('bob'), data: { ...sent('bob').data, replyTo: 'first' } }]);
+    expect(when(replying({ conversationId: 'another' }))).toBe('message_not_found');
+    expect(when(replying({ removed: true }))).toBe('message_not_found');
   });
 });
 

@@ -13,7 +13,14 @@ export interface SentMessage {
   readonly removed: boolean;
 }
 
-type Sending = Omit<DataOf<'DirectMessageSent'>, 'asRequest'>;
+type Sending = Omit<DataOf<'DirectMessageSent'>, 'asRequest' | 'replyTo'>;
+
+/** What a message is to answer. No message ever leaves its conversation. */
+export interface Answered {
+  readonly messageId: string;
+  readonly conversationId: string;
+  readonly removed: boolean;
+}
 
 export type ConversationCommand =
   /** Rolls ConversationCounted forward. */
@@ -22,6 +29,7 @@ export type ConversationCommand =
       readonly type: 'SendDirectMessage';
       /** Whether the recipient has an account that can read it. */
       readonly reachable: boolean;
+      readonly replyTo: Answered | null;
     } & Sending)
   | { readonly type: 'AcceptRequest'; readonly conversationId: string; readonly by: string }
   | {
@@ -76,20 +84,25 @@ const start = (
       type: asRequest ? 'ConversationRequested' : 'ConversationStarted',
       data: { conversationId, by, with: recipientId },
     },
-    { type: 'DirectMessageSent', data },
+    { type: 'DirectMessageSent', data: { ...data, replyTo: null } },
   ];
 };
 
 const send = (
   state: ConversationState,
-  { type: _type, reachable, ...data }: Extract<ConversationCommand, { type: 'SendDirectMessage' }>,
+  { type: _type, reachable, replyTo, ...data }: Extract<ConversationCommand, { type: 'SendDirectMessage' }>,
 ): readonly EventOf<'conversation'>[] => {
   const { status, startedBy } = state;
   const { conversationId, senderId } = data;
   if (status === 'none' || startedBy === null) throw new Rejection('conversation_not_found');
   assertNotBlocked(state, senderId);
   if (!reachable) throw new Rejection('person_unavailable');
-  const sent = { type: 'DirectMessageSent', data: { ...data, asRequest: false } } as const;
+  if (replyTo !== null && (replyTo.conversationId !== conversationId || replyTo.removed))
+    throw new Rejection('message_not_found');
+  const sent = {
+    type: 'DirectMessageSent',
+    data: { ...data, asRequest: false, replyTo: replyTo?.messageId ?? null },
+  } as const;
   if (status === 'open') return [sent];
   if (startedBy === senderId) throw new Rejection('request_pending');
   // To answer is to accept.

@@ -423,6 +423,49 @@ describe('a message', () => {
   });
 });
 
+describe('a reply', () => {
+  const reply = (from: Person, to: Somebody, to_message: string, key: string = randomUUID()) =>
+    from.call(
+      'POST',
+      '/api/direct-messages',
+      { to: to.id, body: 'About that.', reply_to: to_message },
+      { 'idempotency-key': key },
+    );
+
+  it('quotes what it answers as that is now, and nothing of another conversation', async () => {
+    const { from, to, id, first } = await opened('Quip', 'Quote');
+    const key = randomUUID();
+    granted(SentDirectMessage, await reply(to, from, first, key));
+    const last = async () => (await thread(from, id)).items.at(-1);
+    expect(await last()).toMatchObject({
+      body: 'About that.',
+      reply_to: { id: first, sender_id: from.id, words: 'Hello.', removed: false },
+    });
+    expect((await thread(from, id)).items[0]).toMatchObject({ reply_to: null });
+
+    const other = await opened('Else', 'Where');
+    await thread(other.to, other.id);
+    for (const foreign of [other.first, randomUUID()])
+      expect(await reply(to, from, foreign)).toMatchObject(refused(404, 'message_not_found'));
+    const own = await opened('Third', 'Party');
+    await thread(own.from, own.id);
+    // One's own, of a conversation with somebody else.
+    const { id: strange } = await wrote(to, own.from, 'Hi, I am new here.');
+    await place.settled();
+    expect(await reply(to, from, strange)).toMatchObject(refused(404, 'message_not_found'));
+    const nobodyYet = await somebody('Newt');
+    expect(await reply(to, nobodyYet, first)).toMatchObject(refused(404, 'message_not_found'));
+
+    granted(Done, await from.call('DELETE', `/api/direct-messages/${first}`));
+    expect(await last()).toMatchObject({ reply_to: { id: first, words: '', removed: true } });
+    // Sent again under its key it is the same message; another one has nothing to answer.
+    granted(SentDirectMessage, await reply(to, from, first, key));
+    expect(await reply(to, from, first)).toMatchObject(refused(404, 'message_not_found'));
+    expect((await thread(from, id)).items).toHaveLength(2);
+    expect(JSON.stringify(await exportOf(to))).toContain(`"reply_to":"${first}"`);
+  });
+});
+
 describe('a conversation that one keeps', () => {
   const act = async (who: Person, id: string, what: string): Promise<void> => {
     granted(Done, await who.call('POST', `/api/conversations/${id}/${what}`));

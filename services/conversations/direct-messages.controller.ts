@@ -23,7 +23,7 @@ import type { Onboarded } from '../platform/session/session.guard.ts';
 import { ONBOARDED } from '../platform/session/session-tokens.ts';
 import { CLOCK, COMMANDS, READ_POOL, RESERVE_AND_FINISH } from '../platform/tokens.ts';
 import { conversationStreamOf } from './conversation-id.ts';
-import type { ConversationCommand, SentMessage } from './conversation.decider.ts';
+import type { Answered, ConversationCommand, SentMessage } from './conversation.decider.ts';
 import { createSendMessage } from './send-message.ts';
 
 @Controller('api/direct-messages')
@@ -56,10 +56,11 @@ export class DirectMessagesController {
   @Command('POST', { access: 'onboarded', answer: SentDirectMessage, status: 201 })
   async send(
     @Actor() { userId: from }: RequestActor,
-    @Body({ schema: SendDirectMessage }) { to, body }: SendDirectMessage,
+    @Body({ schema: SendDirectMessage }) { to, body, reply_to: answered }: SendDirectMessage,
     @Meta() meta: CommandMeta,
   ): Promise<SentDirectMessage> {
-    const { messageId, conversationId, position } = await this.sendMessage({ from, to, body }, meta);
+    const replyTo = answered === undefined ? null : await this.answered(answered, from);
+    const { messageId, conversationId, position } = await this.sendMessage({ from, to, body, replyTo }, meta);
     return { id: messageId, conversation_id: conversationId, position: String(position) };
   }
 
@@ -80,6 +81,13 @@ export class DirectMessagesController {
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
     return this.change(messageId, by, meta, (message) => ({ type: 'RemoveDirectMessage', ...message }));
+  }
+
+  private async answered(messageId: string, by: string): Promise<Answered> {
+    const found = await messageOf(this.pool, messageId, by);
+    if (found === null) throw new Rejection('message_not_found');
+    const { conversationId, removed } = found;
+    return { messageId, conversationId, removed };
   }
 
   private async change(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Upcaster } from '../events/define.ts';
 import { define, id, secret } from '../events/define.ts';
 
 const conversation = { conversationId: id };
@@ -9,6 +10,9 @@ const reader = { ...conversation, userId: id };
 const block = { ...conversation, turn: z.int().positive() };
 /** A sequence of the conversation; -1 before its first one. */
 const sequence = z.int().min(-1);
+
+/** Version 1 knew of no replies. */
+const answeringNothing: Upcaster = (data) => ({ ...data, replyTo: null });
 
 /** What two people write to each other. */
 export const conversationsEvents = {
@@ -40,8 +44,14 @@ export const conversationsEvents = {
   RequestAccepted: define('conversation', { ...conversation, by: id, startedBy: id }),
   DirectMessageSent: define(
     'conversation',
-    { ...message, asRequest: z.boolean(), body: secret },
-    { personal: ['body'], subject: 'senderId' },
+    {
+      ...message,
+      asRequest: z.boolean(),
+      body: secret,
+      /** The message of this conversation that it answers. */
+      replyTo: id.nullable(),
+    },
+    { personal: ['body'], subject: 'senderId', upcasters: [answeringNothing] },
   ),
   DirectMessageEdited: define(
     'conversation',

@@ -12,7 +12,7 @@ import type { StandingOf } from '../platform/facts/standing-of.ts';
 import type { TierOf } from '../platform/facts/tier-of.ts';
 import type { Onboarded } from '../platform/session/session.guard.ts';
 import type { ConversationQuotaCommand } from './conversation-quota.decider.ts';
-import type { ConversationCommand, ConversationState } from './conversation.decider.ts';
+import type { Answered, ConversationCommand, ConversationState } from './conversation.decider.ts';
 import { conversationIdOf, conversationStreamOf } from './conversation-id.ts';
 
 export interface SendParts {
@@ -31,6 +31,7 @@ interface Message {
   readonly from: string;
   readonly to: string;
   readonly body: string;
+  readonly replyTo: Answered | null;
 }
 
 interface Sent {
@@ -57,11 +58,13 @@ export const createSendMessage = (parts: SendParts) => {
     (await parts.standingOf(userId)).status === 'banned';
 
   const start = async (
-    { from: userId, to, body }: Message,
+    { from: userId, to, body, replyTo }: Message,
     ids: Omit<Sent, 'position'>,
     conversation: ConversationState,
     meta: CommandMeta,
   ): Promise<{ readonly position: bigint }> => {
+    // Nothing has been said that could be answered.
+    if (replyTo !== null) throw new Rejection('message_not_found');
     if (!(await hasAccount(to))) throw new Rejection('user_not_found');
     const [rules, shared, banned, tier] = await Promise.all([
       commands.state('blocks', to),
@@ -85,7 +88,7 @@ export const createSendMessage = (parts: SendParts) => {
   };
 
   const send = async (
-    { from: senderId, to: recipientId, body }: Message,
+    { from: senderId, to: recipientId, body, replyTo }: Message,
     ids: Omit<Sent, 'position'>,
     meta: CommandMeta,
   ): Promise<{ readonly position: bigint }> => {
@@ -97,6 +100,7 @@ export const createSendMessage = (parts: SendParts) => {
       recipientId,
       body,
       reachable,
+      replyTo,
     };
     return await commands.send('conversation', conversationStreamOf(senderId, recipientId), command, meta);
   };

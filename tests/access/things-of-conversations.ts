@@ -26,7 +26,7 @@ export const conversation = async (
     stream,
     status === 'none'
       ? { type: 'StartConversation', ...said, asRequest: false }
-      : { type: 'SendDirectMessage', ...said, reachable: true },
+      : { type: 'SendDirectMessage', ...said, reachable: true, replyTo: null },
   );
   return { id, message };
 };

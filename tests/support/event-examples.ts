@@ -109,7 +109,12 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
   ConversationStarted: { ...conversation, by: golden.ada, with: golden.bob },
   ConversationRequested: { ...conversation, by: golden.ada, with: golden.bob },
   RequestAccepted: { ...conversation, by: golden.bob, startedBy: golden.ada },
-  DirectMessageSent: { ...directMessage, asRequest: false, body: 'The lamp turns counterclockwise.' },
+  DirectMessageSent: {
+    ...directMessage,
+    asRequest: false,
+    body: 'The lamp turns counterclockwise.',
+    replyTo: null,
+  },
   DirectMessageEdited: { ...directMessage, body: 'The lamp turns clockwise.' },
   DirectMessageRemoved: directMessage,
   ConversationBlocked: { ...conversation, by: golden.bob, with: golden.ada, turn: 1 },

@@ -7,6 +7,7 @@ const outgoing = (more: Partial<Outgoing>): Outgoing => ({
   body: 'On my way',
   at: '2026-11-20T10:00:00.000Z',
   after: 4,
+  replyTo: null,
   state: 'sending',
   id: null,
   fault: null,

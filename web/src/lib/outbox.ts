@@ -13,13 +13,23 @@ export interface Outgoing {
   at: string;
   /** The newest sequence that was known when it was sent. */
   after: number;
+  /** The message that it answers; null for none. */
+  replyTo: string | null;
   state: 'sending' | 'sent' | 'failed';
   /** Its id, once the server has taken it. */
   id: string | null;
   fault: string | null;
 }
 
-const Stored = z.array(z.object({ key: z.string(), body: z.string(), at: z.string(), after: z.number() }));
+const Stored = z.array(
+  z.object({
+    key: z.string(),
+    body: z.string(),
+    at: z.string(),
+    after: z.number(),
+    replyTo: z.string().nullable().default(null),
+  }),
+);
 /** What a reload interrupted: its outcome is unknown, and the same key makes trying again safe. */
 const restore = (name: string): Outgoing[] => {
   try {
@@ -75,7 +85,7 @@ export const unconfirmed = (
 
 export interface Outbox {
   outgoing: readonly Outgoing[];
-  send: (body: string, after: number) => void;
+  send: (body: string, after: number, replyTo?: string | null) => void;
   retry: (key: string) => void;
   discard: (key: string) => void;
 }
@@ -85,7 +95,7 @@ interface OutboxOptions {
   conversation: string;
   senderId: string;
   /** POST of one message; the key stays the same however often it is tried. */
-  post: (body: string, key: string) => Promise<{ readonly id: string }>;
+  post: (body: string, key: string, replyTo: string | null) => Promise<{ readonly id: string }>;
   /** What the conversation holds, as far as it is known. */
   messages: readonly SentMessage[];
   /** Asked again after each message that was taken. */
@@ -122,7 +132,7 @@ export const useOutbox = ({ conversation, senderId, ...how }: OutboxOptions): Ou
     (entry: Outgoing) => {
       const attempt = async (): Promise<void> => {
         try {
-          const { id } = await latest.current.post(entry.body, entry.key);
+          const { id } = await latest.current.post(entry.body, entry.key, entry.replyTo);
           // Also where the chat was left meanwhile, and nothing is kept of its state any more.
           store(
             stored,
@@ -141,12 +151,13 @@ export const useOutbox = ({ conversation, senderId, ...how }: OutboxOptions): Ou
 
   return {
     outgoing,
-    send: (body, after) => {
+    send: (body, after, replyTo = null) => {
       const entry: Outgoing = {
         key: newKey(),
         body,
         at: new Date().toISOString(),
         after,
+        replyTo,
         state: 'sending',
         id: null,
         fault: null,

@@ -221,6 +221,68 @@ test('what was read as a request is let known once it is accepted', async () => 
   );
 });
 
+describe('a reply', () => {
+  const answer = async (nth: number) => {
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Message options' }))[nth]!);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Reply' }));
+  };
+
+  test('names the message that it answers, which is quoted above it', async () => {
+    const world = { talk: withDara(), messages: [someDirect(0), someDirect(1)] };
+    const requests = begin(world, ({ method, url, body }) => {
+      if (method !== 'POST' || url !== '/api/direct-messages') return undefined;
+      const { reply_to: to } = body as { reply_to: string };
+      const quoted = { id: to, sender_id: dara.id, words: 'Message 0', removed: false };
+      world.messages = [...world.messages, mine(2, { id: uuid(9), body: 'Yes', reply_to: quoted })];
+      return { body: { id: uuid(9), conversation_id: id, position: '5' } };
+    });
+    open();
+    await log();
+    await answer(0);
+    expect(await screen.findByText(`Reply to`, { exact: false })).toBeVisible();
+    await waitFor(async () => expect(await composer()).toHaveFocus());
+    await userEvent.keyboard('Yes{Enter}');
+    await waitFor(() =>
+      expect(commands(requests)).toEqual([
+        ['POST', '/api/direct-messages', { to: dara.id, body: 'Yes', reply_to: someDirect(0).id }],
+      ]),
+    );
+    await waitFor(() => expect(said()).toEqual(['Message 0', 'Message 1', 'YesSent']));
+    expect(screen.queryByRole('button', { name: 'Cancel reply' })).not.toBeInTheDocument();
+    const quote = screen.getByRole('button', { name: `Go to what ${dara.display_name} wrote` });
+    expect(quote).toHaveTextContent('Message 0');
+    await userEvent.click(quote);
+    expect(document.querySelector('.thread__row--found')).toHaveTextContent('Message 0');
+  });
+
+  test('is cancelled by ✕ and by Escape, and then names none', async () => {
+    const requests = begin({ talk: withDara(), messages: [someDirect(0)] });
+    open();
+    await log();
+    await answer(0);
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel reply' }));
+    expect(screen.queryByText('Reply to', { exact: false })).not.toBeInTheDocument();
+    await answer(0);
+    await screen.findByRole('button', { name: 'Cancel reply' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Cancel reply' })).not.toBeInTheDocument(),
+    );
+    await userEvent.type(await composer(), 'Hi{Enter}');
+    await waitFor(() =>
+      expect(commands(requests)).toEqual([['POST', '/api/direct-messages', { to: dara.id, body: 'Hi' }]]),
+    );
+  });
+
+  test('to what is removed, or not loaded, says that and leads nowhere', async () => {
+    const quoted = { id: uuid(77), sender_id: ines.id, words: '', removed: true };
+    begin({ talk: withDara(), messages: [someDirect(0, { reply_to: quoted })] });
+    open();
+    expect(await screen.findByText('Message removed')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Go to/ })).not.toBeInTheDocument();
+  });
+});
+
 test('a mark as unread goes when the conversation is opened, and not while it stays open', async () => {
   const talk = (marked_unread: boolean) => withDara({ conversation: someConversation({ marked_unread }) });
   const world = { talk: talk(true), messages: [someDirect(0)] };

@@ -19,6 +19,7 @@ export const someDirect = (sequence: number, more: Partial<DirectMessage> = {}):
   read_at: AT,
   edited_at: null,
   removed: false,
+  reply_to: null,
   sequence,
   ...more,
 });

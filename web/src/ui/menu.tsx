@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, useRef } from 'react';
 import type { ReactElement } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
@@ -10,6 +10,8 @@ interface Entry {
   label: string;
   icon: LucideIcon;
   danger?: boolean;
+  /** It puts the focus somewhere itself; otherwise the trigger gets it back. */
+  movesFocus?: boolean;
   /** There, but not now. */
   disabled?: boolean;
   /** The keys that do the same, as they are written: "G D". */
@@ -69,49 +71,68 @@ export const Menu = <Value extends string = never>({
   groups,
   choice,
   defaultOpen = false,
-}: MenuProps<Value>) => (
-  <Radix.Root modal={false} defaultOpen={defaultOpen}>
-    <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-    <Radix.Portal>
-      <Radix.Content className="menu menu--over" align="end" sideOffset={8} aria-label={label}>
-        {groups.map((group, index) => (
-          <Fragment key={group[0]?.label ?? index}>
-            {choice && index === groups.length - 1 && (
-              <>
-                <Radix.Separator asChild>{<hr />}</Radix.Separator>
-                <ChoiceRow {...choice} />
-              </>
-            )}
-            {index > 0 && <Radix.Separator asChild>{<hr />}</Radix.Separator>}
-            {group.map((item) => {
-              const inside = (
+}: MenuProps<Value>) => {
+  const moved = useRef(false);
+  return (
+    <Radix.Root modal={false} defaultOpen={defaultOpen}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          className="menu menu--over"
+          align="end"
+          sideOffset={8}
+          aria-label={label}
+          onCloseAutoFocus={(event) => {
+            if (moved.current) event.preventDefault();
+            moved.current = false;
+          }}
+        >
+          {groups.map((group, index) => (
+            <Fragment key={group[0]?.label ?? index}>
+              {choice && index === groups.length - 1 && (
                 <>
-                  <Icon of={item.icon} />
-                  <span className="trunc">{item.label}</span>
-                  {item.keys !== undefined && (
-                    <span className="kbd" aria-hidden="true">
-                      {item.keys}
-                    </span>
-                  )}
+                  <Radix.Separator asChild>{<hr />}</Radix.Separator>
+                  <ChoiceRow {...choice} />
                 </>
-              );
-              const shared = {
-                disabled: item.disabled ?? false,
-                ...(item.danger ? { className: 'c-danger' } : {}),
-              };
-              return 'to' in item ? (
-                <Radix.Item key={item.label} asChild {...shared}>
-                  <Link to={item.to}>{inside}</Link>
-                </Radix.Item>
-              ) : (
-                <Radix.Item key={item.label} onSelect={item.onSelect} {...shared}>
-                  {inside}
-                </Radix.Item>
-              );
-            })}
-          </Fragment>
-        ))}
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-);
+              )}
+              {index > 0 && <Radix.Separator asChild>{<hr />}</Radix.Separator>}
+              {group.map((item) => {
+                const inside = (
+                  <>
+                    <Icon of={item.icon} />
+                    <span className="trunc">{item.label}</span>
+                    {item.keys !== undefined && (
+                      <span className="kbd" aria-hidden="true">
+                        {item.keys}
+                      </span>
+                    )}
+                  </>
+                );
+                const shared = {
+                  disabled: item.disabled ?? false,
+                  ...(item.danger ? { className: 'c-danger' } : {}),
+                };
+                return 'to' in item ? (
+                  <Radix.Item key={item.label} asChild {...shared}>
+                    <Link to={item.to}>{inside}</Link>
+                  </Radix.Item>
+                ) : (
+                  <Radix.Item
+                    key={item.label}
+                    onSelect={() => {
+                      moved.current = item.movesFocus === true;
+                      item.onSelect();
+                    }}
+                    {...shared}
+                  >
+                    {inside}
+                  </Radix.Item>
+                );
+              })}
+            </Fragment>
+          ))}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+};

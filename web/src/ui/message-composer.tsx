@@ -16,6 +16,7 @@ interface MessageComposerProps {
   onTyping: () => void;
   /** Something keeps the reader from writing here, and stands above it. */
   disabled?: boolean;
+  attach?: (area: HTMLTextAreaElement | null) => void;
 }
 
 /** As the server takes it. */
@@ -27,7 +28,14 @@ const TYPING_EVERY = 2_000;
  * The composer of a conversation: unsent text survives a reload, and the other side sees that somebody types. Whoever is
  * suspended can still write to the other side of a contract (ruling 45).
  */
-export const MessageComposer = ({ chat, to, onSend, onTyping, disabled = false }: MessageComposerProps) => {
+export const MessageComposer = ({
+  chat,
+  to,
+  onSend,
+  onTyping,
+  disabled = false,
+  attach,
+}: MessageComposerProps) => {
   const { form } = useKeptForm<MessageForm>(`chat.${chat}`, { begun: { body: '' }, keep: 'local' });
   const { field } = useController({ control: form.control, name: 'body' });
   const typed = useRef(0);
@@ -48,6 +56,7 @@ export const MessageComposer = ({ chat, to, onSend, onTyping, disabled = false }
         tellTyping();
       }}
       onBlur={field.onBlur}
+      {...(attach ? { attach } : {})}
       onSend={(body) => {
         onSend(body);
         typed.current = 0;

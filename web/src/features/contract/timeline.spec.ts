@@ -66,6 +66,7 @@ test('what is on its way comes last, whatever this device’s clock says', () =>
     body: 'On its way',
     at: at('09:00'),
     after: 0,
+    replyTo: null,
     state: 'sending',
     id: null,
     fault: null,

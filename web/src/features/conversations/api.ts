@@ -120,8 +120,17 @@ export const earlierQuery = (id: string, { items, earlier }: KnownMessages) => (
 });
 
 /** The first message starts the conversation; the key stays the same however often it is tried. */
-export const sendDirectMessage = (to: string, body: string, key: string): Promise<SentDirectMessage> =>
-  api.post('/api/direct-messages', { to, body }, SentDirectMessage, { key });
+export const sendDirectMessage = (
+  to: string,
+  { body, replyTo }: { readonly body: string; readonly replyTo: string | null },
+  key: string,
+): Promise<SentDirectMessage> =>
+  api.post(
+    '/api/direct-messages',
+    { to, body, ...(replyTo === null ? {} : { reply_to: replyTo }) },
+    SentDirectMessage,
+    { key },
+  );
 
 /** What changes with a conversation's state: its row, what one may do, how many wait. */
 export const STATE = [conversationKeys.people, chatKeys.all, conversationKeys.messaging] as const;

@@ -40,6 +40,7 @@ import { chatWithQuery, useAttention } from './chats.ts';
 import { useListPlace } from './list-place.ts';
 import { Message } from './message.tsx';
 import { canWrite, RequestNote, WriteNote } from './notes.tsx';
+import { ReplyBar } from './quote.tsx';
 import { Thread } from './thread.tsx';
 import { readUpTo, rowsOf } from './timeline.ts';
 import './conversations.css';
@@ -182,6 +183,7 @@ interface TalkProps {
   request: boolean;
   onAtEnd: (atEnd: boolean) => void;
   onEdit: (message: DirectMessage) => void;
+  onReply: ((message: DirectMessage) => void) | null;
 }
 
 /** The first message of each loaded page: pages that came later are further up. */
@@ -195,7 +197,7 @@ const pageStarts = (lists: readonly (readonly DirectMessage[])[]): ReadonlySet<s
   );
 
 /** Reads on upwards, which needs a conversation. */
-const Talk = ({ talk, known, outbox, firstUnread, request, onAtEnd, onEdit }: TalkProps) => {
+const Talk = ({ talk, known, outbox, firstUnread, request, onAtEnd, onEdit, onReply }: TalkProps) => {
   const { userId, me } = useSession();
   const viewerId = userId ?? '';
   const { person, conversation } = talk;
@@ -224,7 +226,7 @@ const Talk = ({ talk, known, outbox, firstUnread, request, onAtEnd, onEdit }: Ta
       }}
       onAtEnd={onAtEnd}
       heard={newest?.sender_id === person.id ? `${person.display_name}: ${newest.body}` : ''}
-      message={(row) => (
+      message={(row, goTo) => (
         <Message
           row={row}
           me={{
@@ -237,6 +239,8 @@ const Talk = ({ talk, known, outbox, firstUnread, request, onAtEnd, onEdit }: Ta
           request={request}
           outbox={outbox}
           onEdit={onEdit}
+          onReply={onReply}
+          goTo={goTo}
         />
       )}
     />
@@ -266,6 +270,17 @@ export const DirectConversation = ({ talk, fresh }: DirectConversationProps) => 
   const [atEnd, setAtEnd] = useState(false);
   const onAtEnd = useCallback((now: boolean) => setAtEnd(now), []);
   const [editing, setEditing] = useState<DirectMessage | null>(null);
+  const [answered, setAnswered] = useState<DirectMessage | null>(null);
+  const area = useRef<HTMLTextAreaElement | null>(null);
+  const reply = (message: DirectMessage): void => {
+    setEditing(null);
+    setAnswered(message);
+    // Once the composer is there again.
+    setTimeout(() => area.current?.focus());
+  };
+  const cancelReply = useCallback(() => setAnswered(null), []);
+  // Before the first message of a conversation there is nothing to answer, and a request is one message.
+  const writes = canWrite(can) && !suspended && conversation !== null;
   // As it was when the thread was opened: the line stays while one reads.
   const [line, setLine] = useState<{ readonly above: string | null; readonly marked: boolean } | null>(null);
   if (line === null && fresh)
@@ -280,7 +295,7 @@ export const DirectConversation = ({ talk, fresh }: DirectConversationProps) => 
   const outbox = useOutbox({
     conversation: `direct.${person.id}`,
     senderId: viewerId,
-    post: (body, key) => sendDirectMessage(person.id, body, key),
+    post: (body, key, replyTo) => sendDirectMessage(person.id, { body, replyTo }, key),
     messages: messages?.items ?? [],
     stale: [
       conversationKeys.people,
@@ -349,6 +364,7 @@ export const DirectConversation = ({ talk, fresh }: DirectConversationProps) => 
             request={request}
             onAtEnd={onAtEnd}
             onEdit={setEditing}
+            onReply={writes ? reply : null}
           />
         )}
       </Loaded>
@@ -372,12 +388,25 @@ export const DirectConversation = ({ talk, fresh }: DirectConversationProps) => 
             <WriteNote can={can} person={person} name={name} starts={conversation === null} />
           )}
           {canWrite(can) && <SuspendedNote />}
+          {answered !== null && writes && (
+            <ReplyBar
+              message={answered}
+              by={answered.sender_id === person.id ? person.display_name : 'yourself'}
+              onCancel={cancelReply}
+            />
+          )}
           {canWrite(can) && (
             <MessageComposer
               disabled={suspended}
               chat={`direct.${person.id}`}
               to={name}
-              onSend={(body) => outbox.send(body, newest?.sequence ?? -1)}
+              attach={(element) => {
+                area.current = element;
+              }}
+              onSend={(body) => {
+                outbox.send(body, newest?.sequence ?? -1, answered?.id ?? null);
+                setAnswered(null);
+              }}
               // Nobody is told that somebody types an answer to a request.
               onTyping={request ? () => undefined : room.sendTyping}
             />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, Flag, Pencil, Reply, Trash2 } from 'lucide-react';
 import { EDIT_MINUTES } from '../../../../contracts/conversations.ts';
 import type { DirectMessage } from '../../../../contracts/conversations.ts';
 import { MINUTE } from '../../lib/format.ts';
@@ -15,19 +15,25 @@ interface MessageMenuProps {
   message: DirectMessage;
   mine: boolean;
   onEdit: (message: DirectMessage) => void;
+  /** Null where nothing can be written. */
+  onReply: ((message: DirectMessage) => void) | null;
 }
 
 const isEditable = ({ created_at: at }: DirectMessage): boolean =>
   Date.now() - Date.parse(at) < EDIT_MINUTES * MINUTE;
 
 /** What can be done with one message: one's own is edited or removed, another's reported. */
-export const MessageMenu = ({ message, mine, onEdit }: MessageMenuProps) => {
+export const MessageMenu = ({ message, mine, onEdit, onReply }: MessageMenuProps) => {
   const change = useChangeMessage(message.conversation_id);
   const [removing, setRemoving] = useState(false);
   useMinutes();
   const editable = isEditable(message);
+  const both: readonly MenuItem[] =
+    onReply === null
+      ? []
+      : [{ label: 'Reply', icon: Reply, movesFocus: true, onSelect: () => onReply(message) }];
   const own: readonly MenuItem[] = [
-    ...(editable ? [{ label: 'Edit', icon: Pencil, onSelect: () => onEdit(message) }] : []),
+    ...(editable ? [{ label: 'Edit', icon: Pencil, movesFocus: true, onSelect: () => onEdit(message) }] : []),
     {
       label: 'Remove…',
       icon: Trash2,
@@ -47,7 +53,7 @@ export const MessageMenu = ({ message, mine, onEdit }: MessageMenuProps) => {
       <Menu
         label="Message"
         trigger={<Button kind="bare" icon={Ellipsis} aria-label="Message options" />}
-        groups={[mine ? own : theirs]}
+        groups={[[...both, ...(mine ? own : theirs)]]}
       />
       {removing && (
         <Dialog

@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Written } from '../../ui/written.tsx';
 import { partsOfMessage, partsOfRequest } from './message-links.ts';
+import { Quote } from './quote.tsx';
 import type { Row } from './timeline.ts';
 
 const MessageMenu = lazy(async () => ({ default: (await import('./message-menu.tsx')).MessageMenu }));
@@ -57,10 +58,13 @@ interface MessageProps {
   request: boolean;
   outbox: Outbox;
   onEdit: (message: DirectMessage) => void;
+  onReply: ((message: DirectMessage) => void) | null;
+  /** Goes to a message that is loaded; null for one that isn't. */
+  goTo: (id: string) => (() => void) | null;
 }
 
-export const Message = ({ row, me, other, read, request, outbox, onEdit }: MessageProps) => {
-  const { message, outgoing, mine, head, at, body } = row;
+export const Message = ({ row, me, other, read, request, outbox, onEdit, onReply, goTo }: MessageProps) => {
+  const { message, outgoing, mine, head, at, body, replyTo } = row;
   const person = mine ? me : other;
   const gone = message !== null && message.body === '';
   return (
@@ -89,6 +93,13 @@ export const Message = ({ row, me, other, read, request, outbox, onEdit }: Messa
         </time>
       )}
       <div className="msg__said">
+        {replyTo !== null && !gone && (
+          <Quote
+            quoted={replyTo}
+            by={replyTo.sender_id === other.id ? other.display_name : 'You'}
+            onGo={goTo(replyTo.id)}
+          />
+        )}
         <p className={gone ? 'msg__gone' : 'whitespace-pre-wrap wrap-anywhere'}>
           {gone ? (
             'Message removed'
@@ -109,7 +120,7 @@ export const Message = ({ row, me, other, read, request, outbox, onEdit }: Messa
       </div>
       {message !== null && !gone && (
         <Suspense>
-          <MessageMenu message={message} mine={mine} onEdit={onEdit} />
+          <MessageMenu message={message} mine={mine} onEdit={onEdit} onReply={onReply} />
         </Suspense>
       )}
     </article>

@@ -24,10 +24,16 @@ export interface Earlier {
   readonly error: Error | null;
 }
 
+type GoTo = (id: string) => (() => void) | null;
+
+/** So long a message that was gone to stands out, in ms. */
+const STANDS_OUT = 1_600;
+
 interface ThreadProps {
   rows: readonly Row[];
   earlier: Earlier;
-  message: (row: Extract<Row, { kind: 'message' }>) => ReactNode;
+  /** `goTo`: to another message, where it is among the rows. */
+  message: (row: Extract<Row, { kind: 'message' }>, goTo: GoTo) => ReactNode;
   /** Whether the newest message is on screen, as it changes. */
   onAtEnd: (atEnd: boolean) => void;
   /** The newest message of the other one, in words for screen readers. */
@@ -113,6 +119,21 @@ export const Thread = ({ rows, earlier, message, onAtEnd, heard }: ThreadProps) 
     return () => observer.disconnect();
   }, [virtualizer]);
 
+  const [found, setFound] = useState<string | null>(null);
+  useEffect(() => {
+    if (found === null) return undefined;
+    const timer = setTimeout(() => setFound(null), STANDS_OUT);
+    return () => clearTimeout(timer);
+  }, [found]);
+  const goTo: GoTo = (id) => {
+    const index = rows.findIndex(({ key }) => key === id);
+    if (index === -1) return null;
+    return () => {
+      virtualizer.scrollToIndex(index, { align: 'center' });
+      setFound(id);
+    };
+  };
+
   const items = virtualizer.getVirtualItems();
   const { onMore, loading, error } = earlier;
   // Before it has been scrolled to where it opens, every thread is at its start.
@@ -151,10 +172,15 @@ export const Thread = ({ rows, earlier, message, onAtEnd, heard }: ThreadProps) 
             {items.map(({ key, index }) => {
               const row = rows[index]!;
               return (
-                <div key={key} ref={virtualizer.measureElement} data-index={index} className="thread__row">
+                <div
+                  key={key}
+                  ref={virtualizer.measureElement}
+                  data-index={index}
+                  className={`thread__row${row.key === found ? ' thread__row--found' : ''}`}
+                >
                   {row.kind === 'day' && <DayMark at={row.at} />}
                   {row.kind === 'unread' && <div className="thread__new">New</div>}
-                  {row.kind === 'message' && message(row)}
+                  {row.kind === 'message' && message(row, goTo)}
                 </div>
               );
             })}

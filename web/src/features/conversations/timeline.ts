@@ -1,4 +1,5 @@
-import type { DirectMessage } from '../../../../contracts/conversations.ts';
+import type { DirectMessage, Quoted } from '../../../../contracts/conversations.ts';
+import { LAST_WORDS } from '../../../../contracts/chats.ts';
 import type { Outgoing } from '../../lib/outbox.ts';
 
 /** One row of a thread. Each has a key of its own that stays, so that the thread keeps its place as it grows. */
@@ -12,6 +13,7 @@ export type Row =
       readonly at: string;
       readonly mine: boolean;
       readonly body: string;
+      readonly replyTo: Quoted | null;
       /** The first of its sender's for a while: with name and picture. */
       readonly head: boolean;
       /** Null while it's on its way. */
@@ -24,6 +26,17 @@ const GROUPED_WITHIN = 5 * 60_000;
 
 /** The reader's own day, by which the thread is divided. */
 const dayOf = (iso: string): string => new Date(iso).toDateString();
+
+/** A message as one that answers it quotes it. */
+export const quotedOf = (message: DirectMessage | undefined): Quoted | null =>
+  message === undefined
+    ? null
+    : {
+        id: message.id,
+        sender_id: message.sender_id,
+        words: message.body.slice(0, LAST_WORDS),
+        removed: message.removed,
+      };
 
 type Entry = Omit<Extract<Row, { kind: 'message' }>, 'kind' | 'head'>;
 
@@ -54,6 +67,7 @@ export const rowsOf = ({
       at: message.created_at,
       mine: message.sender_id === viewerId,
       body: message.body,
+      replyTo: message.reply_to,
       message,
       outgoing: null,
     })),
@@ -62,6 +76,7 @@ export const rowsOf = ({
       at: entry.at,
       mine: true,
       body: entry.body,
+      replyTo: quotedOf(messages.find(({ id }) => id === entry.replyTo)),
       message: null,
       outgoing: entry,
     })),

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { Reply, X } from 'lucide-react';
+import type { DirectMessage, Quoted } from '../../../../contracts/conversations.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+interface QuoteProps {
+  quoted: Quoted;
+  /** Who said it. */
+  by: string;
+  /** Goes to where it was said; null where that is not loaded. */
+  onGo: (() => void) | null;
+}
+
+/** What a message answers, above it. */
+export const Quote = ({ quoted, by, onGo }: QuoteProps) => {
+  const inside = (
+    <>
+      <b>
+        <bdi>{by}</bdi>
+      </b>{' '}
+      {quoted.removed ? <i>Message removed</i> : <bdi>{quoted.words}</bdi>}
+    </>
+  );
+  return onGo === null ? (
+    <div className="quote trunc">{inside}</div>
+  ) : (
+    <button type="button" className="quote trunc" aria-label={`Go to what ${by} wrote`} onClick={onGo}>
+      {inside}
+    </button>
+  );
+};
+
+interface ReplyBarProps {
+  message: DirectMessage;
+  by: string;
+  onCancel: () => void;
+}
+
+/** Above the composer: what the next message answers. */
+export const ReplyBar = ({ message, by, onCancel }: ReplyBarProps) => {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      // A menu or a dialog that is open closes first.
+      if (event.key === 'Escape' && !event.defaultPrevented) onCancel();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [onCancel]);
+  return (
+    <div className="chat-note chat-note--reply" role="status">
+      <Icon of={Reply} />
+      <p className="grow trunc">
+        <b>
+          Reply to <bdi>{by}</bdi>
+        </b>{' '}
+        <bdi className="c2">{message.body}</bdi>
+      </p>
+      <Button kind="bare" icon={X} aria-label="Cancel reply" onClick={onCancel} />
+    </div>
+  );
+};
