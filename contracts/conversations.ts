@@ -20,11 +20,13 @@ import { Cursor, Id, page, pageQuery, text, Time } from './wire.ts';
  *   POST   /api/conversations/{id}/read         ReadConversation → Done
  *   POST   /api/conversations/{id}/accept       → Done
  *   POST   /api/conversations/{id}/mute         → Done; and /unmute, /archive, /unarchive, /unread: each for oneself alone
+ *   POST   /api/conversations/{id}/messages/{message}/reactions   React → Done
  *
  * Every command takes an Idempotency-Key: a message that failed is sent again under the same key, and stands once.
  *
  * Signals: `conversations` in `user:{me}` (id: the conversation; its row, its thread or one's own pointer changed),
- * `conversation` in `conversation:{id}` (a message, a receipt, an acceptance), `messaging` in `user:{me}` (quota, blocks,
+ * `direct_message` in `user:{me}` (id: the conversation; a message that may stand further up was edited, removed or
+ * reacted to), `conversation` in `conversation:{id}` (a message, a receipt, an acceptance), `messaging` in `user:{me}` (quota, blocks,
  * who can start). `conversation:{id}` may be joined by the two people, but not by the sender of a request before it is
  * accepted, nor by anybody while one has blocked the other: typing and receipts stop with it. Typing is sent and heard
  * there as in a contract's room.
@@ -56,6 +58,18 @@ export type EditDirectMessage = z.infer<typeof EditDirectMessage>;
 export const ReadConversation = z.strictObject({ up_to: Id });
 export type ReadConversation = z.infer<typeof ReadConversation>;
 
+/** All there are, in the order in which they are shown. */
+export const reactionEmoji = ['👍', '❤️', '😄', '🎉', '👀', '🙏'] as const;
+export const ReactionEmoji = z.enum(reactionEmoji);
+export type ReactionEmoji = z.infer<typeof ReactionEmoji>;
+
+export const React = z.strictObject({ emoji: ReactionEmoji, on: z.boolean() });
+export type React = z.infer<typeof React>;
+
+/** One of the six under a message: how many of the two chose it, and whether the reader did. */
+export const Reaction = z.object({ emoji: ReactionEmoji, count: z.int(), mine: z.boolean() });
+export type Reaction = z.infer<typeof Reaction>;
+
 /** What a message answers, as it is now. */
 export const Quoted = z.object({
   id: Id,
@@ -79,6 +93,8 @@ export const DirectMessage = z.object({
   /** Removed by its sender, or its sender's account is deleted. */
   removed: z.boolean(),
   reply_to: Quoted.nullable(),
+  /** None of a removed one. */
+  reactions: z.array(Reaction),
   /** Grows with each message of the conversation, not always by one. */
   sequence: z.int(),
 });

@@ -24,6 +24,7 @@ export const Topic = z.enum([
   'saved_searches',
   'conversations',
   'conversation',
+  'direct_message',
   'messaging',
   'pulse',
   'referrals',

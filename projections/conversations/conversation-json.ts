@@ -1,4 +1,5 @@
 import { LAST_WORDS, UNREAD_MOST } from '../../contracts/chats.ts';
+import { reactionEmoji } from '../../contracts/conversations.ts';
 import { avatarUrl, iso } from '../sql.ts';
 
 /** The parts of a Conversation (contracts/conversations.ts) as SQL. */
@@ -53,6 +54,13 @@ const latest = `(
     'removed', ${isGone}, 'created_at', ${iso('m.created_at')},
     'read_at', case when m.sender_id = $1 then ${iso(readAt)} end)
    from read.direct_messages m where m.conversation_id = c.id order by m.sequence desc limit 1)`;
+
+/** What stands under the message `m`, for its reader `viewer`, in the order of the contract. */
+export const reactionsFor = (viewer: string): string => `case when ${isGone} then '[]'::json else coalesce((
+  select json_agg(json_build_object('emoji', each.emoji, 'count', each.count, 'mine', each.mine)
+           order by array_position(array[${reactionEmoji.map((emoji) => `'${emoji}'`).join(', ')}], each.emoji))
+    from (select r.emoji, count(*)::int as count, bool_or(r.user_id = ${viewer}) as mine
+            from read.message_reactions r where r.message_id = m.id group by r.emoji) each), '[]'::json) end`;
 
 /** When `p` was last here; null unless `seen`. */
 export const lastActive = (seen: string): string =>

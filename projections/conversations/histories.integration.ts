@@ -205,7 +205,9 @@ describe('whatever two people do', () => {
     let cursor: string | undefined;
     do {
       const query = { limit, ...(cursor === undefined ? {} : { cursor }) };
-      const page = DirectMessagePage.parse(JSON.parse((await directMessagesOf(pool, id, query)) ?? ''));
+      const page = DirectMessagePage.parse(
+        JSON.parse((await directMessagesOf(pool, id, golden.ada, query)) ?? ''),
+      );
       items.unshift(...page.items);
       cursor = page.next_cursor ?? undefined;
     } while (cursor !== undefined);

@@ -108,7 +108,8 @@ const touchedBy = async (ask: (db: Pool) => Promise<unknown>): Promise<number> =
 const page = async (cursor?: string) =>
   DirectMessagePage.parse(
     JSON.parse(
-      (await directMessagesOf(pool, LONG, { limit: 50, ...(cursor === undefined ? {} : { cursor }) })) ?? '',
+      (await directMessagesOf(pool, LONG, ada, { limit: 50, ...(cursor === undefined ? {} : { cursor }) })) ??
+        '',
     ),
   );
 
@@ -120,7 +121,7 @@ describe('however much there is', () => {
     for (let n = 0; n < 3; n += 1) ({ next_cursor: cursor } = await page(cursor ?? undefined));
     const asked = [{}, { cursor: cursor ?? '' }, { after: MESSAGES - 20 }, { after: 5 }];
     for (const where of asked) {
-      const rows = await touchedBy((db) => directMessagesOf(db, LONG, { limit: 50, ...where }));
+      const rows = await touchedBy((db) => directMessagesOf(db, LONG, ada, { limit: 50, ...where }));
       expect(rows).toBeLessThan(500);
     }
   });

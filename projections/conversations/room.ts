@@ -2,6 +2,7 @@ import type { Projection } from '../projection.ts';
 import { blocks, messageRules } from './blocks.ts';
 import { conversations } from './conversations.ts';
 import { directMessages } from './direct-messages.ts';
+import { reactions } from './reactions.ts';
 import { receipts } from './receipts.ts';
 import { conversationUsage } from './usage.ts';
 
@@ -10,6 +11,7 @@ export const conversationsModels: readonly Projection[] = [
   conversations,
   directMessages,
   receipts,
+  reactions,
   blocks,
   messageRules,
   conversationUsage,

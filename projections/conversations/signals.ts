@@ -50,6 +50,10 @@ export const conversationSignals: Signals = {
   ConversationUnarchived: ofReader,
 };
 
+/** A message that may stand further up than what is asked again otherwise. */
+const toThreads = (conversationId: string, ...people: readonly string[]): readonly RoomSignal[] =>
+  people.map((person) => toUser(person, 'direct_message', conversationId));
+
 const ofMessage = ({
   data: { conversationId, senderId, recipientId },
 }: {
@@ -63,11 +67,24 @@ const ofMessage = ({
   toConversation(conversationId),
 ];
 
+const ofChange = (event: Parameters<typeof ofMessage>[0]): readonly RoomSignal[] => [
+  ...ofMessage(event),
+  ...toThreads(event.data.conversationId, event.data.senderId, event.data.recipientId),
+];
+
 export const directMessageSignals: Signals = {
   DirectMessageSent: ofMessage,
-  DirectMessageEdited: ofMessage,
-  DirectMessageRemoved: ofMessage,
+  DirectMessageEdited: ofChange,
+  DirectMessageRemoved: ofChange,
 };
+
+const ofReaction = ({
+  data: { conversationId, userId, otherId },
+}: {
+  readonly data: { readonly conversationId: string; readonly userId: string; readonly otherId: string };
+}): readonly RoomSignal[] => toThreads(conversationId, userId, otherId);
+
+export const reactionSignals: Signals = { ReactionAdded: ofReaction, ReactionRemoved: ofReaction };
 
 export const receiptSignals: Signals = {
   // The shown pointer is behind where this read is not shown: of a request, or while one has blocked the other.

@@ -3,14 +3,15 @@ import type { DirectMessageQuery } from '../../contracts/conversations.ts';
 import type { Placed } from '../keyset.ts';
 import { createOrder, pageText } from '../keyset.ts';
 import { iso } from '../sql.ts';
-import { isGone, quoted, readAt } from './conversation-json.ts';
+import { isGone, quoted, reactionsFor, readAt } from './conversation-json.ts';
 
 const newestFirst = createOrder('direct messages: newest', 'desc', [['m.sequence', 'number']]);
 
+/** For the reader $2. */
 const messageJson = `json_build_object(
   'id', m.id, 'conversation_id', m.conversation_id, 'sender_id', m.sender_id,
   'body', case when ${isGone} then '' else m.body end, 'created_at', ${iso('m.created_at')},
-  'read_at', ${iso(readAt)}, 'edited_at', ${iso('m.edited_at')}, 'removed', ${isGone}, 'reply_to', ${quoted},
+  'read_at', ${iso(readAt)}, 'edited_at', ${iso('m.edited_at')}, 'removed', ${isGone}, 'reply_to', ${quoted}, 'reactions', ${reactionsFor('$2')},
   'sequence', m.sequence)`;
 
 /**
@@ -21,12 +22,13 @@ const messageJson = `json_build_object(
 export const directMessagesOf = async (
   db: Pool,
   conversationId: string,
+  viewer: string,
   { cursor, after, limit }: DirectMessageQuery,
 ): Promise<string | null> => {
   const of = { conversation: conversationId };
   const place = cursor === undefined ? null : newestFirst.read(of, cursor);
   if (place === undefined) return null;
-  const values: unknown[] = [conversationId];
+  const values: unknown[] = [conversationId, viewer];
   const before = place === null ? '' : `and ${newestFirst.after(place, values)}`;
   const since = after === undefined ? '' : `and m.sequence > $${values.push(after)}`;
   const { rows } = await db.query<Placed>(

@@ -7,6 +7,7 @@ import {
   DirectMessageQuery,
   MessageListPage,
   MessageListQuery,
+  React,
   ReadConversation,
 } from '../../contracts/conversations.ts';
 import { plans } from '../../contracts/plans.ts';
@@ -37,6 +38,7 @@ import { canSend } from './can-send.ts';
 import { conversationStreamOf, readingStreamOf } from './conversation-id.ts';
 import type { ConversationCommand } from './conversation.decider.ts';
 import { isBlocked } from './conversation.decider.ts';
+import type { ReactionsCommand } from './reactions.decider.ts';
 import type { ReadingCommand } from './reading.decider.ts';
 
 const UsernameParameter = z.string().min(1).max(60);
@@ -84,7 +86,7 @@ export class ConversationsController {
     @QueryString({ schema: DirectMessageQuery }) query: DirectMessageQuery,
   ): Promise<string> {
     await this.otherOf(id, userId);
-    return await orForeign(directMessagesOf(this.pool, id, query));
+    return await orForeign(directMessagesOf(this.pool, id, userId, query));
   }
 
   @Command('POST conversations/:id/accept', { access: 'onboarded', answer: Done })
@@ -120,6 +122,32 @@ export class ConversationsController {
     };
     const stream = readingStreamOf(conversationId, userId);
     return done(await this.commands.send('conversationReading', stream, command, meta));
+  }
+
+  @Command('POST conversations/:id/messages/:message/reactions', { access: 'onboarded', answer: Done })
+  async react(
+    @Actor() { userId }: RequestActor,
+    @Param('id', { schema: Id }) conversationId: string,
+    @Param('message', { schema: Id }) messageId: string,
+    @Body({ schema: React }) { emoji, on }: React,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    const otherId = await this.otherOf(conversationId, userId);
+    const message = await messageOf(this.pool, messageId, userId);
+    if (message?.conversationId !== conversationId) throw new Rejection('message_not_found');
+    const conversation = await this.commands.state('conversation', conversationStreamOf(userId, otherId));
+    const command: ReactionsCommand = {
+      type: 'React',
+      conversationId,
+      messageId,
+      userId,
+      otherId,
+      emoji,
+      on,
+      conversation,
+      there: !message.removed,
+    };
+    return done(await this.commands.send('messageReactions', messageId, command, meta));
   }
 
   @Command('POST conversations/:id/unread', { access: 'onboarded', answer: Done, whileSuspended: true })

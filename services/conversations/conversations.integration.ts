@@ -466,6 +466,67 @@ describe('a reply', () => {
   });
 });
 
+describe('a reaction', () => {
+  const react = (who: Person, id: string, message: string, emoji: string, on = true): Promise<Answer> =>
+    who.call('POST', `/api/conversations/${id}/messages/${message}/reactions`, { emoji, on });
+  const first = async (who: Person, id: string) => (await thread(who, id)).items[0]?.reactions;
+
+  it('stands once under a message for each of the two, and both see it live', async () => {
+    const { from, to, id, first: message } = await opened('Rhea', 'Acton');
+    const { signals } = await listen(from, `user:${from.id}`);
+    const before = signals.length;
+    const at = await Promise.all(Array.from({ length: 12 }, () => react(to, id, message, '🎉')));
+    for (const answer of at) granted(Done, answer);
+    await until('the reaction', () => signals.slice(before).some(({ topic }) => topic === 'direct_message'));
+    const { rows } = await place.product.foundation.pool.query(
+      `select 1 from log.events where type = 'ReactionAdded' and data::text like '%' || $1 || '%'`,
+      [message],
+    );
+    expect(rows).toHaveLength(1);
+    granted(Done, await react(from, id, message, '🎉'));
+    granted(Done, await react(from, id, message, '👍'));
+    expect(await first(from, id)).toEqual([
+      { emoji: '👍', count: 1, mine: true },
+      { emoji: '🎉', count: 2, mine: true },
+    ]);
+    expect(await first(to, id)).toEqual([
+      { emoji: '👍', count: 1, mine: false },
+      { emoji: '🎉', count: 2, mine: true },
+    ]);
+    granted(Done, await react(to, id, message, '🎉', false));
+    granted(Done, await react(to, id, message, '🎉', false));
+    expect(await first(to, id)).toMatchObject([{ emoji: '👍' }, { emoji: '🎉', count: 1, mine: false }]);
+    // Nobody hears of it in the bell.
+    expect((await bell(from)).map(({ kind }) => kind)).toEqual(['request_accepted']);
+    expect(JSON.stringify(await exportOf(from))).toContain('🎉');
+    expect(JSON.stringify(await exportOf(to))).not.toContain('🎉');
+  });
+
+  it('is one of six, on a message that is there, in an open conversation of one’s own', async () => {
+    const { from, to, id, first: message } = await opened('Sixte', 'Only');
+    expect(await react(to, id, message, '💥')).toMatchObject(refused(400, 'invalid_input'));
+    expect(await react(ada, id, message, '👍')).toMatchObject(refused(404, 'conversation_not_found'));
+    expect(await react(to, id, randomUUID(), '👍')).toMatchObject(refused(404, 'message_not_found'));
+    granted(Done, await react(to, id, message, '👍'));
+    granted(Done, await to.call('POST', '/api/me/blocks', { user_id: from.id }));
+    expect(await react(from, id, message, '👍')).toMatchObject(refused(403, 'person_unavailable'));
+    expect(await react(to, id, message, '👀')).toMatchObject(refused(409, 'person_blocked'));
+    granted(Done, await to.call('DELETE', `/api/me/blocks/${from.id}`));
+    await place.settled();
+    granted(Done, await from.call('DELETE', `/api/direct-messages/${message}`));
+    expect(await first(to, id)).toEqual([]);
+    expect(await react(to, id, message, '👀')).toMatchObject(refused(404, 'message_not_found'));
+
+    const [one, two] = (await Promise.all(['Wait', 'Ing'].map(somebody))) as [Somebody, Somebody];
+    const asked = await wrote(one, two, 'Hello.');
+    await seenId(two, asked.conversation_id);
+    for (const who of [one, two])
+      expect(await react(who, asked.conversation_id, asked.id, '👍')).toMatchObject(
+        refused(403, 'not_allowed'),
+      );
+  });
+});
+
 describe('a conversation that one keeps', () => {
   const act = async (who: Person, id: string, what: string): Promise<void> => {
     granted(Done, await who.call('POST', `/api/conversations/${id}/${what}`));

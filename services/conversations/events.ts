@@ -8,6 +8,7 @@ const message = { ...conversation, messageId: id, senderId: id, recipientId: id 
 const reader = { ...conversation, userId: id };
 /** `turn` counts the changes of one person's block of another: what is late changes nothing. */
 const block = { ...conversation, turn: z.int().positive() };
+const reaction = { ...conversation, messageId: id, userId: id, otherId: id, emoji: z.string() };
 /** A sequence of the conversation; -1 before its first one. */
 const sequence = z.int().min(-1);
 
@@ -79,6 +80,8 @@ export const conversationsEvents = {
   /** Until something is said after `upTo`. */
   ConversationArchived: define('conversationReading', { ...reader, upTo: sequence }),
   ConversationUnarchived: define('conversationReading', reader),
+  ReactionAdded: define('messageReactions', reaction),
+  ReactionRemoved: define('messageReactions', reaction),
 
   PersonBlocked: define('blocks', { ...block, userId: id, personId: id }),
   PersonUnblocked: define('blocks', { ...block, userId: id, personId: id }),

@@ -6,8 +6,14 @@ const CONVERSATIONS = `select id from read.conversations where $1 in (participan
 export const conversationDocuments: readonly ExportDocument[] = [
   {
     file: 'conversations.json',
-    what: 'your direct messages, including what the other person wrote to you, how far you have read, and what you have muted or archived',
-    of: ['conversations', 'direct_messages', 'conversation_receipts', 'conversation_usage'],
+    what: 'your direct messages, including what the other person wrote to you, how far you have read, how you reacted, and what you have muted or archived',
+    of: [
+      'conversations',
+      'direct_messages',
+      'conversation_receipts',
+      'message_reactions',
+      'conversation_usage',
+    ],
     make: async (db, person) => ({
       conversations: await rowsFor(
         db,
@@ -32,6 +38,12 @@ export const conversationDocuments: readonly ExportDocument[] = [
         db,
         `select conversation_id, up_to, at from read.conversation_receipts
           where conversation_id in (${CONVERSATIONS}) and reader_id = $1 order by conversation_id, up_to`,
+        person,
+      ),
+      reactions: await rowsFor(
+        db,
+        `select conversation_id, message_id, emoji, created_at from read.message_reactions
+          where conversation_id in (${CONVERSATIONS}) and user_id = $1 order by created_at, id`,
         person,
       ),
       started: await rowsFor(

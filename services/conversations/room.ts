@@ -5,6 +5,7 @@ import { conversationQuotaRules } from './conversation-quota.decider.ts';
 import { conversationRules } from './conversation.decider.ts';
 import { conversationDocuments } from './export.ts';
 import { conversationsPolicies } from './policies.ts';
+import { reactionsRules } from './reactions.decider.ts';
 import { readingRules } from './reading.decider.ts';
 import { conversationsTasks } from './tasks.ts';
 
@@ -13,6 +14,7 @@ export const conversationsRoom = {
     conversation: conversationRules,
     conversationQuota: conversationQuotaRules,
     conversationReading: readingRules,
+    messageReactions: reactionsRules,
     blocks: blocksRules,
   },
   module: () => import('./conversations.module.ts').then(({ ConversationsModule }) => ConversationsModule),

@@ -41,6 +41,13 @@ const directMessage = {
   senderId: golden.ada,
   recipientId: golden.bob,
 };
+const reaction = {
+  ...conversation,
+  messageId: directMessage.messageId,
+  userId: golden.bob,
+  otherId: golden.ada,
+  emoji: '👍',
+};
 const toldAdmins = ['00000000-0000-4000-8000-000000000064'];
 const allHeld = { held: 3_000, payable: 0, fees: 0, owed: 0, lost: 0 };
 
@@ -132,6 +139,8 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
   ConversationUnmuted: { ...conversation, userId: golden.bob },
   ConversationArchived: { ...conversation, userId: golden.bob, upTo: 1 },
   ConversationUnarchived: { ...conversation, userId: golden.bob },
+  ReactionAdded: reaction,
+  ReactionRemoved: reaction,
   PersonBlocked: { ...conversation, userId: golden.bob, personId: golden.ada, turn: 1 },
   PersonUnblocked: { ...conversation, userId: golden.bob, personId: golden.ada, turn: 2 },
   MessageRulesChanged: { userId: golden.bob, whoCanStart: 'shared' },

@@ -45,6 +45,10 @@ export const conversationRows: readonly Row[] = [
     send: (_world, { id, message = id }) => ({ up_to: message }),
     whileSuspended: true,
   }),
+  route('POST /api/conversations/:id/messages/:message/reactions', 'onboarded', ofTheTwo, {
+    on: 'conversation',
+    send: { emoji: '👍', on: true },
+  }),
   ...['unread', 'mute', 'unmute', 'archive', 'unarchive'].map((act) =>
     route(`POST /api/conversations/:id/${act}`, 'onboarded', ofTheTwo, {
       on: 'conversation',

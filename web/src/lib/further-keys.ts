@@ -4,7 +4,9 @@ export const conversationKeys = {
   /** What one may do with each person: write, wait, unblock. */
   people: ['conversation-with'] as const,
   withPerson: (username: string) => ['conversation-with', username.toLowerCase()] as const,
+  /** All that is loaded of a conversation. */
   messages: (id: string) => ['direct-messages', id] as const,
+  newest: (id: string) => ['direct-messages', id, 'newest'] as const,
   /** What was said before the message of this sequence. */
   earlier: (id: string, before: number) => ['direct-messages', id, 'earlier', before] as const,
   /** How many one may start, how many wait, and who may start one with me. */

@@ -33,12 +33,13 @@ test.each([
   [`user:${other}`, 'notifications', [['notifications'], ['account', 'emails'], ['chats']]],
   [`user:${other}`, 'contract', [['contracts'], ['chats'], ['contract', id]]],
   [`user:${other}`, 'chat', [['chats']]],
-  [`conversation:${id}`, 'conversation', [['conversation-with'], ['direct-messages', id]]],
+  [`conversation:${id}`, 'conversation', [['conversation-with'], ['direct-messages', id, 'newest']]],
   [
     `user:${other}`,
     'conversations',
-    [['chats'], ['conversation-with'], ['messaging'], ['direct-messages', id]],
+    [['chats'], ['conversation-with'], ['messaging'], ['direct-messages', id, 'newest']],
   ],
+  [`user:${other}`, 'direct_message', [['direct-messages', id]]],
   [`user:${other}`, 'messaging', [['messaging'], ['conversation-with'], ['messaging-blocks'], ['chats']]],
   [`user:${other}`, 'team_up', []],
 ] as const)('in %s the topic %s makes stale what shows it, and no more', (room, topic, keys) => {

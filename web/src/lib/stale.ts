@@ -65,7 +65,7 @@ const table: Readonly<Record<RoomKind, Topics>> = {
     contract: (id) => [contractKeys.contracts, ...about(id, contractKeys.contract)],
   },
   conversation: {
-    conversation: (id) => [conversationKeys.people, ...about(id, conversationKeys.messages)],
+    conversation: (id) => [conversationKeys.people, ...about(id, conversationKeys.newest)],
   },
   user: {
     // An application that was accepted is a contract.
@@ -81,8 +81,10 @@ const table: Readonly<Record<RoomKind, Topics>> = {
       chatKeys.all,
       conversationKeys.people,
       conversationKeys.messaging,
-      ...about(id, conversationKeys.messages),
+      ...about(id, conversationKeys.newest),
     ],
+    // It may stand on a page further up.
+    direct_message: (id) => about(id, conversationKeys.messages),
     messaging: () => [
       conversationKeys.messaging,
       conversationKeys.people,

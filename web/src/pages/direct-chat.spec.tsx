@@ -283,6 +283,79 @@ describe('a reply', () => {
   });
 });
 
+describe('a reaction', () => {
+  const THUMB = { emoji: '👍', count: 1, mine: false } as const;
+  const at = `/api/conversations/${id}/messages/${someDirect(0).id}/reactions`;
+
+  test('is chosen among six in the menu, and shown at once with its count', async () => {
+    const world = { talk: withDara(), messages: [someDirect(0, { reactions: [THUMB] })] };
+    const requests = begin(world, ({ method, url, body }) => {
+      if (method !== 'POST' || url !== at) return undefined;
+      const { emoji } = body as { emoji: '🎉' };
+      world.messages = [someDirect(0, { reactions: [THUMB, { emoji, count: 1, mine: true }] })];
+      return { body: { position: '5' } };
+    });
+    open();
+    await log();
+    await userEvent.click(await screen.findByRole('button', { name: 'Message options' }));
+    expect(await screen.findAllByRole('menuitemcheckbox')).toHaveLength(6);
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Party' }));
+    expect(await screen.findByRole('button', { name: 'Party 1' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: 'Thumbs up 1' })).toHaveAttribute('aria-pressed', 'false');
+    expect(commands(requests)).toEqual([['POST', at, { emoji: '🎉', on: true }]]);
+  });
+
+  test('is added to and taken back by a press, and comes back where that is refused', async () => {
+    let down = false;
+    const world = { talk: withDara(), messages: [someDirect(0, { reactions: [THUMB] })] };
+    begin(world, ({ method, url, body }) => {
+      if (method !== 'POST' || url !== at) return undefined;
+      if (down) return { status: 403, body: { code: 'person_unavailable', message: 'No.' } };
+      const { on } = body as { on: boolean };
+      world.messages = [someDirect(0, { reactions: [on ? { ...THUMB, count: 2, mine: true } : THUMB] })];
+      return { body: { position: '5' } };
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Thumbs up 1' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Thumbs up 2' }));
+    down = true;
+    await userEvent.click(await screen.findByRole('button', { name: 'Thumbs up 1' }));
+    expect(await screen.findByText('Couldn’t react')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Thumbs up 1' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
+  });
+
+  test('cannot be added where nothing can be sent, nor to a removed message', async () => {
+    const world = {
+      talk: withDara({ can_send: 'unavailable' }),
+      messages: [someDirect(0, { reactions: [THUMB] }), someDirect(1, { body: '', removed: true })],
+    } as const;
+    begin({ ...world, messages: [...world.messages] });
+    open();
+    expect(await screen.findByRole('button', { name: 'Thumbs up 1' })).toBeDisabled();
+    await userEvent.click(await screen.findByRole('button', { name: 'Message options' }));
+    await screen.findByRole('menuitem', { name: 'Report' });
+    expect(screen.queryByRole('menuitemcheckbox')).not.toBeInTheDocument();
+  });
+});
+
+test('a change of a message further up is shown without a reload', async () => {
+  const own = `user:${member.userId}`;
+  const world = {
+    talk: withDara(),
+    messages: [someDirect(3), someDirect(4)],
+    earlier: [someDirect(1), someDirect(2)],
+  };
+  begin(world);
+  open();
+  await waitFor(() => expect(said()).toHaveLength(4));
+  world.earlier = [someDirect(1, { body: 'Changed' }), someDirect(2)];
+  await act(async () => room(own)?.onSignal({ room: own, topic: 'direct_message', id, position: '9' }));
+  await waitFor(() => expect(said()).toEqual(['Changed', 'Message 2', 'Message 3', 'Message 4']));
+});
+
 test('a mark as unread goes when the conversation is opened, and not while it stays open', async () => {
   const talk = (marked_unread: boolean) => withDara({ conversation: someConversation({ marked_unread }) });
   const world = { talk: talk(true), messages: [someDirect(0)] };
@@ -487,7 +560,11 @@ test('one’s own message is edited, and says so; a removed one says that', asyn
 });
 
 test('a message that is further up is removed where it stands', async () => {
-  begin({ talk: withDara(), messages: [someDirect(3)], earlier: [mine(1), someDirect(2)] });
+  const world = { talk: withDara(), messages: [someDirect(3)], earlier: [mine(1), someDirect(2)] };
+  begin(world, ({ method }) => {
+    if (method === 'DELETE') world.earlier = [mine(1, { body: '', removed: true }), someDirect(2)];
+    return undefined;
+  });
   open();
   await waitFor(() => expect(said()).toEqual(['Message 1Sent', 'Message 2', 'Message 3']));
   const [oldest] = screen.getAllByRole('button', { name: 'Message options' });

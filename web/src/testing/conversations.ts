@@ -20,6 +20,7 @@ export const someDirect = (sequence: number, more: Partial<DirectMessage> = {}):
   edited_at: null,
   removed: false,
   reply_to: null,
+  reactions: [],
   sequence,
   ...more,
 });

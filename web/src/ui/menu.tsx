@@ -1,5 +1,5 @@
 import { Fragment, useRef } from 'react';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
 import type { Path } from '../lib/paths.ts';
@@ -32,6 +32,8 @@ interface MenuProps<Value extends string> {
   /** The button that opens it; it must take a ref and props. */
   trigger: ReactElement;
   label: string;
+  /** Above them; items of its own. */
+  head?: ReactNode;
   /** Groups, divided by a line. */
   groups: readonly (readonly MenuItem[])[];
   /** Stands before the last group. */
@@ -68,6 +70,7 @@ const ChoiceRow = <Value extends string>({ label, value, options, onChoose }: Me
 export const Menu = <Value extends string = never>({
   trigger,
   label,
+  head,
   groups,
   choice,
   defaultOpen = false,
@@ -87,6 +90,7 @@ export const Menu = <Value extends string = never>({
             moved.current = false;
           }}
         >
+          {head}
           {groups.map((group, index) => (
             <Fragment key={group[0]?.label ?? index}>
               {choice && index === groups.length - 1 && (

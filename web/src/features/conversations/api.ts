@@ -5,9 +5,10 @@ import {
   ConversationWith,
   DirectMessagePage,
   Messaging,
+  reactionEmoji,
   SentDirectMessage,
 } from '../../../../contracts/conversations.ts';
-import type { DirectMessage, WhoCanStart } from '../../../../contracts/conversations.ts';
+import type { DirectMessage, ReactionEmoji, WhoCanStart } from '../../../../contracts/conversations.ts';
 import { Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
 import { useCommand } from '../../lib/command.ts';
@@ -97,7 +98,7 @@ const fromUnread = async (
 /** From the first unread message or the newest page on. A refetch asks for the newest page again, since receipts and edits change it, and fills the gap to it. */
 export const messagesQuery = (id: string, firstUnread: string | null) =>
   queryOptions({
-    queryKey: conversationKeys.messages(id),
+    queryKey: conversationKeys.newest(id),
     queryFn: async ({ client, queryKey, signal }): Promise<KnownMessages> => {
       const known = client.getQueryData<KnownMessages>(queryKey);
       const newest = await messagesOf(id, {}, signal);
@@ -111,12 +112,15 @@ export const messagesQuery = (id: string, firstUnread: string | null) =>
     refetchInterval: 120_000,
   });
 
-/** What was said before the first known message, a page at a time, the nearest one first. */
+/**
+ * What was said before the first known message, a page at a time, the nearest one first. Nothing before somebody reads on
+ * upwards; what is loaded is asked again when one of its messages has changed.
+ */
 export const earlierQuery = (id: string, { items, earlier }: KnownMessages) => ({
   ...pagedQuery(conversationKeys.earlier(id, items[0]?.sequence ?? 0), ({ cursor, signal }) =>
     messagesOf(id, { cursor: cursor ?? earlier ?? '' }, signal),
   ),
-  enabled: false,
+  enabled: ({ state }: { readonly state: { readonly data: unknown } }) => state.data !== undefined,
 });
 
 /** The first message starts the conversation; the key stays the same however often it is tried. */
@@ -217,25 +221,18 @@ export const useSetWhoCanStart = () =>
     failed: 'Couldn’t save your choice',
   });
 
-/** Changes one message wherever it lies in the cache: an edit, or its removal. */
+/** One message, wherever it lies in the cache, as it will be. */
 interface Change {
   readonly id: string;
-  /** Null: it goes. */
-  readonly body: string | null;
+  readonly as: (message: DirectMessage) => DirectMessage;
 }
 
 const withChange = <Page extends { readonly items: readonly DirectMessage[] }>(
   { items, ...page }: Page,
-  { id, body }: Change,
+  { id, as }: Change,
 ) => ({
   ...page,
-  items: items.map((message) =>
-    message.id !== id
-      ? message
-      : body === null
-        ? { ...message, body: '', removed: true }
-        : { ...message, body, edited_at: message.edited_at ?? new Date().toISOString() },
-  ),
+  items: items.map((message) => (message.id === id ? as(message) : message)),
 });
 
 /** The newest messages, or the pages above them. */
@@ -246,14 +243,63 @@ const changed = (cached: Cached, change: Change): Cached =>
     ? { ...cached, pages: cached.pages.map((page) => withChange(page, change)) }
     : withChange(cached, change);
 
+interface Edit {
+  readonly id: string;
+  /** Null: it goes. */
+  readonly body: string | null;
+}
+
+const edited =
+  ({ body }: Edit) =>
+  (message: DirectMessage): DirectMessage =>
+    body === null
+      ? { ...message, body: '', removed: true, reactions: [] }
+      : { ...message, body, edited_at: message.edited_at ?? new Date().toISOString() };
+
 /** Edits a message of one's own, or removes it. */
 export const useChangeMessage = (conversationId: string) =>
-  useCommand<Change, Done, Cached>({
+  useCommand<Edit, Done, Cached>({
     run: ({ id, body }, key) => {
       const address = `/api/direct-messages/${encodeURIComponent(id)}`;
       return body === null ? api.delete(address, Done, { key }) : api.patch(address, { body }, Done, { key });
     },
-    optimistic: { queryKey: conversationKeys.messages(conversationId), change: changed },
+    optimistic: {
+      queryKey: conversationKeys.messages(conversationId),
+      change: (cached, edit) => changed(cached, { id: edit.id, as: edited(edit) }),
+    },
     invalidates: [chatKeys.lists],
     failed: 'Couldn’t change the message',
+  });
+
+interface Reacting {
+  readonly id: string;
+  readonly emoji: ReactionEmoji;
+  readonly on: boolean;
+}
+
+const reacted =
+  ({ emoji, on }: Reacting) =>
+  (message: DirectMessage): DirectMessage => {
+    const counts = new Map(message.reactions.map((reaction) => [reaction.emoji, reaction]));
+    const { count, mine } = counts.get(emoji) ?? { count: 0, mine: false };
+    if (mine === on) return message;
+    counts.set(emoji, { emoji, count: count + (on ? 1 : -1), mine: on });
+    return {
+      ...message,
+      reactions: reactionEmoji.flatMap((each) => counts.get(each) ?? []).filter((each) => each.count > 0),
+    };
+  };
+
+/** Puts one of the six under a message, or takes it back. */
+export const useReact = (conversationId: string) =>
+  useCommand<Reacting, Done, Cached>({
+    run: ({ id, emoji, on }, key) =>
+      api.post(`${base(conversationId)}/messages/${encodeURIComponent(id)}/reactions`, { emoji, on }, Done, {
+        key,
+      }),
+    optimistic: {
+      queryKey: conversationKeys.messages(conversationId),
+      change: (cached, reacting) => changed(cached, { id: reacting.id, as: reacted(reacting) }),
+    },
+    failed: 'Couldn’t react',
   });

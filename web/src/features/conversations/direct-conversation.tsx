@@ -184,6 +184,8 @@ interface TalkProps {
   onAtEnd: (atEnd: boolean) => void;
   onEdit: (message: DirectMessage) => void;
   onReply: ((message: DirectMessage) => void) | null;
+  /** Whether one can react. */
+  reacts: boolean;
 }
 
 /** The first message of each loaded page: pages that came later are further up. */
@@ -197,7 +199,7 @@ const pageStarts = (lists: readonly (readonly DirectMessage[])[]): ReadonlySet<s
   );
 
 /** Reads on upwards, which needs a conversation. */
-const Talk = ({ talk, known, outbox, firstUnread, request, onAtEnd, onEdit, onReply }: TalkProps) => {
+const Talk = ({ talk, known, outbox, firstUnread, request, onAtEnd, onEdit, onReply, reacts }: TalkProps) => {
   const { userId, me } = useSession();
   const viewerId = userId ?? '';
   const { person, conversation } = talk;
@@ -241,6 +243,7 @@ const Talk = ({ talk, known, outbox, firstUnread, request, onAtEnd, onEdit, onRe
           onEdit={onEdit}
           onReply={onReply}
           goTo={goTo}
+          reacts={reacts}
         />
       )}
     />
@@ -301,7 +304,7 @@ export const DirectConversation = ({ talk, fresh }: DirectConversationProps) => 
       conversationKeys.people,
       conversationKeys.messaging,
       chatKeys.lists,
-      ...(id === undefined ? [] : [conversationKeys.messages(id)]),
+      ...(id === undefined ? [] : [conversationKeys.newest(id)]),
     ],
   });
 
@@ -365,6 +368,7 @@ export const DirectConversation = ({ talk, fresh }: DirectConversationProps) => 
             onAtEnd={onAtEnd}
             onEdit={setEditing}
             onReply={writes ? reply : null}
+            reacts={writes && conversation.status === 'open'}
           />
         )}
       </Loaded>

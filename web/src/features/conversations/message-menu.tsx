@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Ellipsis, Flag, Pencil, Reply, Trash2 } from 'lucide-react';
-import { EDIT_MINUTES } from '../../../../contracts/conversations.ts';
+import * as Radix from 'radix-ui/dropdown-menu';
+import { EDIT_MINUTES, reactionEmoji } from '../../../../contracts/conversations.ts';
 import type { DirectMessage } from '../../../../contracts/conversations.ts';
 import { MINUTE } from '../../lib/format.ts';
 import { useMinutes } from '../../lib/minutes.ts';
@@ -9,7 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
-import { useChangeMessage } from './api.ts';
+import { useChangeMessage, useReact } from './api.ts';
+import { reactionNames } from './reactions.tsx';
 
 interface MessageMenuProps {
   message: DirectMessage;
@@ -17,13 +19,42 @@ interface MessageMenuProps {
   onEdit: (message: DirectMessage) => void;
   /** Null where nothing can be written. */
   onReply: ((message: DirectMessage) => void) | null;
+  reacts: boolean;
 }
+
+/** All six in a row, at the top of the menu. */
+const React = ({ message }: { message: DirectMessage }) => {
+  const { mutate } = useReact(message.conversation_id);
+  return (
+    <>
+      <Radix.Group className="menu__choice menu__signs" aria-label="React">
+        {reactionEmoji.map((emoji) => {
+          const mine = message.reactions.some((each) => each.emoji === emoji && each.mine);
+          return (
+            <Radix.CheckboxItem
+              key={emoji}
+              checked={mine}
+              aria-label={reactionNames[emoji]}
+              title={reactionNames[emoji]}
+              onCheckedChange={(on) => mutate({ id: message.id, emoji, on })}
+            >
+              {emoji}
+            </Radix.CheckboxItem>
+          );
+        })}
+      </Radix.Group>
+      <Radix.Separator asChild>
+        <hr />
+      </Radix.Separator>
+    </>
+  );
+};
 
 const isEditable = ({ created_at: at }: DirectMessage): boolean =>
   Date.now() - Date.parse(at) < EDIT_MINUTES * MINUTE;
 
 /** What can be done with one message: one's own is edited or removed, another's reported. */
-export const MessageMenu = ({ message, mine, onEdit, onReply }: MessageMenuProps) => {
+export const MessageMenu = ({ message, mine, onEdit, onReply, reacts }: MessageMenuProps) => {
   const change = useChangeMessage(message.conversation_id);
   const [removing, setRemoving] = useState(false);
   useMinutes();
@@ -53,6 +84,7 @@ export const MessageMenu = ({ message, mine, onEdit, onReply }: MessageMenuProps
       <Menu
         label="Message"
         trigger={<Button kind="bare" icon={Ellipsis} aria-label="Message options" />}
+        {...(reacts ? { head: <React message={message} /> } : {})}
         groups={[[...both, ...(mine ? own : theirs)]]}
       />
       {removing && (

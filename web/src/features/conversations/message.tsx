@@ -10,6 +10,7 @@ import { Link } from '../../ui/link.tsx';
 import { Written } from '../../ui/written.tsx';
 import { partsOfMessage, partsOfRequest } from './message-links.ts';
 import { Quote } from './quote.tsx';
+import { Reactions } from './reactions.tsx';
 import type { Row } from './timeline.ts';
 
 const MessageMenu = lazy(async () => ({ default: (await import('./message-menu.tsx')).MessageMenu }));
@@ -61,9 +62,21 @@ interface MessageProps {
   onReply: ((message: DirectMessage) => void) | null;
   /** Goes to a message that is loaded; null for one that isn't. */
   goTo: (id: string) => (() => void) | null;
+  reacts: boolean;
 }
 
-export const Message = ({ row, me, other, read, request, outbox, onEdit, onReply, goTo }: MessageProps) => {
+export const Message = ({
+  row,
+  me,
+  other,
+  read,
+  request,
+  outbox,
+  onEdit,
+  onReply,
+  goTo,
+  reacts,
+}: MessageProps) => {
   const { message, outgoing, mine, head, at, body, replyTo } = row;
   const person = mine ? me : other;
   const gone = message !== null && message.body === '';
@@ -116,11 +129,12 @@ export const Message = ({ row, me, other, read, request, outbox, onEdit, onReply
           )}
           {mine && message !== null && !gone && <Tick read={message.sequence <= read} at={message.read_at} />}
         </p>
+        {message !== null && !gone && <Reactions message={message} closed={!reacts} />}
         {outgoing !== null && <Delivery entry={outgoing} outbox={outbox} />}
       </div>
       {message !== null && !gone && (
         <Suspense>
-          <MessageMenu message={message} mine={mine} onEdit={onEdit} onReply={onReply} />
+          <MessageMenu message={message} mine={mine} onEdit={onEdit} onReply={onReply} reacts={reacts} />
         </Suspense>
       )}
     </article>
