@@ -8,7 +8,7 @@ import { Cursor, Id, page, pageQuery, text, Time } from './wire.ts';
  *
  *   GET    /api/me/messages                     MessageListQuery → MessageListPage: direct and contract chats in one list
  *   GET    /api/me/messaging                    → Messaging: quota, requests, who can start a conversation with me
- *   POST   /api/me/messaging                    SetWhoCanStart → Done
+ *   POST   /api/me/messaging                    SetMessaging → Done
  *   GET    /api/me/blocks                       PageQuery → BlockedPage
  *   POST   /api/me/blocks                       BlockPerson → Done
  *   DELETE /api/me/blocks/{userId}              → Done
@@ -87,7 +87,7 @@ export const DirectMessage = z.object({
   /** Empty where its words are gone: see `removed`. */
   body: z.string(),
   created_at: Time,
-  /** When the recipient let it be known that they have seen it. */
+  /** When the recipient let it be known that they have seen it; null while either of the two hides that. */
   read_at: Time.nullable(),
   edited_at: Time.nullable(),
   /** Removed by its sender, or its sender's account is deleted. */
@@ -205,8 +205,13 @@ export type ConversationWith = z.infer<typeof ConversationWith>;
 /** `shared`: people with whom one shares a contract, a studio or a collective. */
 export const WhoCanStart = z.enum(['everyone', 'shared', 'nobody']);
 export type WhoCanStart = z.infer<typeof WhoCanStart>;
-export const SetWhoCanStart = z.strictObject({ who_can_start: WhoCanStart });
-export type SetWhoCanStart = z.infer<typeof SetWhoCanStart>;
+/** What is left out stays as it is. */
+export const SetMessaging = z.strictObject({
+  who_can_start: WhoCanStart.optional(),
+  hide_receipts: z.boolean().optional(),
+  hide_typing: z.boolean().optional(),
+});
+export type SetMessaging = z.infer<typeof SetMessaging>;
 
 /** GET /api/me/messaging */
 export const Messaging = z.object({
@@ -219,6 +224,9 @@ export const Messaging = z.object({
   /** Conversations that the reader has archived, up to UNREAD_MOST. */
   archived: z.int(),
   who_can_start: WhoCanStart,
+  /** Neither of the two knows what the other has read, or that they type, where one of them hides it. */
+  hide_receipts: z.boolean(),
+  hide_typing: z.boolean(),
 });
 export type Messaging = z.infer<typeof Messaging>;
 

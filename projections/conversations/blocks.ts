@@ -1,5 +1,5 @@
 import type { WhoCanStart } from '../../contracts/conversations.ts';
-import { text, timestamp } from '../columns.ts';
+import { boolean, text, timestamp } from '../columns.ts';
 import { readModel, readTable } from '../read-table.ts';
 import { blockSignals, messageRuleSignals } from './signals.ts';
 
@@ -28,13 +28,24 @@ export const blocks = readModel(blockTable, {
 });
 
 /** One row a person who has chosen. */
-const ruleTable = readTable('message_rules', { who_can_start: text<WhoCanStart>() });
+const ruleTable = readTable('message_rules', {
+  who_can_start: text<WhoCanStart>(),
+  hide_receipts: boolean(),
+  hide_typing: boolean(),
+});
 
-/** Who can start a conversation with a person? */
+/** Who can start a conversation with a person, and what do they hide? */
 export const messageRules = readModel(ruleTable, {
-  version: 1,
+  version: 2,
   signals: messageRuleSignals,
   on: {
-    MessageRulesChanged: ({ data }) => [ruleTable.put({ id: data.userId, who_can_start: data.whoCanStart })],
+    MessageRulesChanged: ({ data }) => [
+      ruleTable.put({
+        id: data.userId,
+        who_can_start: data.whoCanStart,
+        hide_receipts: data.hideReceipts,
+        hide_typing: data.hideTyping,
+      }),
+    ],
   },
 });

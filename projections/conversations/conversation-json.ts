@@ -29,10 +29,11 @@ const unreadMessages = `
 /** Whether the person $1 has something unread. */
 export const hasUnread = `(c.last_to_me > c.read_up_to and exists (${unreadMessages}))`;
 
-/** When the recipient of the message `m` let it be known that they had seen it. */
+/** When the recipient of the message `m` let it be known that they had seen it; null while either of the two hides it. */
 export const readAt = `(
   select r.at from read.conversation_receipts r
    where r.conversation_id = m.conversation_id and r.reader_id = m.recipient_id and r.up_to >= m.sequence
+     and not exists (select 1 from read.message_rules h where h.id in (m.sender_id, m.recipient_id) and h.hide_receipts)
    order by r.up_to limit 1)`;
 
 /** Of a message: its words are gone. */

@@ -168,6 +168,8 @@ export interface MessagingFigures {
   readonly unread: number;
   readonly archived: number;
   readonly who_can_start: WhoCanStart;
+  readonly hide_receipts: boolean;
+  readonly hide_typing: boolean;
 }
 
 /** @param month as quota streams name it */
@@ -191,9 +193,19 @@ export const messagingFigures = async (
             .join(' union ')} limit ${UNREAD_MOST}) unread),
        'archived', (select count(*)::int from (
           select 1 from (${ownConversations}) c where not ${waitsForMe} and c.archived limit ${UNREAD_MOST}) archived),
-       'who_can_start', coalesce((select who_can_start from read.message_rules where id = $1), 'everyone'))::text as json`,
+       'who_can_start', coalesce((select who_can_start from read.message_rules where id = $1), 'everyone'),
+       'hide_receipts', exists (select 1 from read.message_rules where id = $1 and hide_receipts),
+       'hide_typing', exists (select 1 from read.message_rules where id = $1 and hide_typing))::text as json`,
     [viewer, month, now.toISOString()],
-  )) ?? { started: 0, requests: 0, unread: 0, archived: 0, who_can_start: 'everyone' };
+  )) ?? {
+    started: 0,
+    requests: 0,
+    unread: 0,
+    archived: 0,
+    who_can_start: 'everyone',
+    hide_receipts: false,
+    hide_typing: false,
+  };
 
 const blockedLast = createOrder('blocked people: last first', 'desc', [
   ['b.created_at', 'time'],
@@ -236,21 +248,24 @@ export const otherOf = async (db: Pool, conversationId: string, viewer: string):
 
 /**
  * For each of these whether the person may hear what happens in the conversation now: not across a block, nor as the
- * sender of a request before it is accepted.
+ * sender of a request before it is accepted. That somebody types is heard where neither of the two hides it.
  */
 export const mayHearConversations = async (
   db: Pool,
-  asked: readonly { readonly id: string; readonly userId: string | null }[],
+  asked: readonly { readonly id: string; readonly userId: string | null; readonly typing: boolean }[],
 ): Promise<readonly boolean[]> => {
   const { rows } = await db.query<{ may: boolean }>(
     `select exists (
               select 1 from read.conversations c
                where c.id = asked.id and asked.user_id in (c.participant_one, c.participant_two)
                  and not c.blocked_by_one and not c.blocked_by_two
-                 and not (c.status = 'request' and c.started_by = asked.user_id)) as may
-       from unnest($1::text[], $2::text[]) with ordinality as asked(id, user_id, place)
+                 and not (c.status = 'request' and c.started_by = asked.user_id)
+                 and not (asked.typing and exists (
+                   select 1 from read.message_rules h
+                    where h.id in (c.participant_one, c.participant_two) and h.hide_typing))) as may
+       from unnest($1::text[], $2::text[], $3::boolean[]) with ordinality as asked(id, user_id, typing, place)
       order by place`,
-    [asked.map(({ id }) => id), asked.map(({ userId }) => userId)],
+    [asked.map(({ id }) => id), asked.map(({ userId }) => userId), asked.map(({ typing }) => typing)],
   );
   return rows.map(({ may }) => may);
 };

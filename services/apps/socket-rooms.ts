@@ -16,7 +16,7 @@ export const createRoomAccess = (pool: Pool): RoomAccess => {
       const ofKind = asked.filter(({ room }) => room.split(':')[0] === kind);
       if (ofKind.length === 0) continue;
       const answers = await mayHear(
-        ofKind.map(({ room, userId }) => ({ id: room.split(':')[1] ?? '', userId })),
+        ofKind.map(({ room, userId, typing = false }) => ({ id: room.split(':')[1] ?? '', userId, typing })),
       );
       for (const [index, hearing] of ofKind.entries()) may.set(hearing, answers[index] === true);
     }

@@ -18,11 +18,18 @@ export type BlocksCommand =
       readonly personId: string;
       readonly conversationId: string;
     }
-  | { readonly type: 'ChangeMessageRules'; readonly userId: string; readonly whoCanStart: WhoCanStart };
+  | { readonly type: 'ChangeMessageRules'; readonly userId: string; readonly to: Partial<MessageRules> };
+
+export interface MessageRules {
+  readonly whoCanStart: WhoCanStart;
+  /** Both ways: whoever hides it is not told of others either. */
+  readonly hideReceipts: boolean;
+  readonly hideTyping: boolean;
+}
 
 export interface BlocksState {
   readonly people: ReadonlyMap<string, { readonly turn: number; readonly blocked: boolean }>;
-  readonly whoCanStart: WhoCanStart;
+  readonly rules: MessageRules;
 }
 
 declare module '../kernel/streams.ts' {
@@ -31,18 +38,30 @@ declare module '../kernel/streams.ts' {
   }
 }
 
-/** Whom a person has blocked, and who can start a conversation with them (rulings 41 and 44). */
+const change = (
+  { rules }: BlocksState,
+  { userId, to }: Extract<BlocksCommand, { type: 'ChangeMessageRules' }>,
+): readonly EventOf<'blocks'>[] => {
+  const { whoCanStart, hideReceipts, hideTyping } = { ...rules, ...to };
+  return whoCanStart === rules.whoCanStart &&
+    hideReceipts === rules.hideReceipts &&
+    hideTyping === rules.hideTyping
+    ? []
+    : [{ type: 'MessageRulesChanged', data: { userId, whoCanStart, hideReceipts, hideTyping } }];
+};
+
+/** Whom a person has blocked, who can start a conversation with them, and what they hide (rulings 41 and 44). */
 export const blocksRules: StreamRules<'blocks'> = {
   category: 'blocks',
-  initial: { people: new Map(), whoCanStart: 'everyone' },
+  initial: {
+    people: new Map(),
+    rules: { whoCanStart: 'everyone', hideReceipts: false, hideTyping: false },
+  },
 
-  decide: ({ people, whoCanStart }, command): readonly EventOf<'blocks'>[] => {
-    const { userId } = command;
-    if (command.type === 'ChangeMessageRules')
-      return command.whoCanStart === whoCanStart
-        ? []
-        : [{ type: 'MessageRulesChanged', data: { userId, whoCanStart: command.whoCanStart } }];
-    const { personId, conversationId } = command;
+  decide: (state, command): readonly EventOf<'blocks'>[] => {
+    if (command.type === 'ChangeMessageRules') return change(state, command);
+    const { people } = state;
+    const { userId, personId, conversationId } = command;
     const { turn, blocked } = people.get(personId) ?? { turn: 0, blocked: false };
     const data = { userId, personId, conversationId, turn: turn + 1 };
     if (command.type === 'UnblockPerson') return blocked ? [{ type: 'PersonUnblocked', data }] : [];
@@ -53,7 +72,10 @@ export const blocksRules: StreamRules<'blocks'> = {
   },
 
   evolve: (state, event) => {
-    if (event.type === 'MessageRulesChanged') return { ...state, whoCanStart: event.data.whoCanStart };
+    if (event.type === 'MessageRulesChanged') {
+      const { userId: _of, ...rules } = event.data;
+      return { ...state, rules };
+    }
     const { personId, turn } = event.data;
     const people = new Map(state.people).set(personId, { turn, blocked: event.type === 'PersonBlocked' });
     return { ...state, people };

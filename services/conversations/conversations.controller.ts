@@ -112,13 +112,17 @@ export class ConversationsController {
     const message = await messageOf(this.pool, messageId, userId);
     if (message?.conversationId !== conversationId) throw new Rejection('message_not_found');
     const conversation = await this.commands.state('conversation', conversationStreamOf(userId, otherId));
+    const both = await Promise.all([userId, otherId].map((who) => this.commands.state('blocks', who)));
     const command: ReadingCommand = {
       type: 'ReadConversation',
       conversationId,
       userId,
       otherId,
       upTo: message.sequence,
-      shown: conversation.status === 'open' && !isBlocked(conversation),
+      shown:
+        conversation.status === 'open' &&
+        !isBlocked(conversation) &&
+        !both.some(({ rules }) => rules.hideReceipts),
     };
     const stream = readingStreamOf(conversationId, userId);
     return done(await this.commands.send('conversationReading', stream, command, meta));

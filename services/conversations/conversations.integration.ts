@@ -703,6 +703,67 @@ describe('who can start a conversation', () => {
   });
 });
 
+describe('what somebody hides', () => {
+  const set = async (who: Person, rules: object): Promise<void> => {
+    granted(Done, await who.call('POST', '/api/me/messaging', rules));
+    await place.settled();
+  };
+
+  it('is what they have read, both ways, and none of it comes to light later than it was shown', async () => {
+    const { from, to, id, first } = await opened('Hyde', 'Jekyll');
+    await read(to, id, first);
+    const seen = async (who: Person) => (await thread(who, id)).items.map(({ read_at }) => read_at !== null);
+    expect(await seen(from)).toEqual([true]);
+    await set(to, { hide_receipts: true });
+    expect(await messaging(to)).toMatchObject({
+      hide_receipts: true,
+      hide_typing: false,
+      who_can_start: 'everyone',
+    });
+    expect(await seen(from)).toEqual([false]);
+    const [second, third] = [await wrote(from, to, 'Second.'), await wrote(to, from, 'Third.')];
+    await place.settled();
+    const { signals } = await listen(from, `conversation:${id}`);
+    await read(to, id, second.id);
+    await read(from, id, third.id);
+    expect(await seen(from)).toEqual([false, false, false]);
+    expect(await seen(to)).toEqual([false, false, false]);
+    expect((await withPerson(from, to)).conversation).toMatchObject({ unread: 0 });
+    const { position } = await wrote(to, from, 'Fourth.');
+    await until('the message', () => signals.length > 0);
+    expect(signals[0]?.position).toBe(position);
+
+    await set(to, { hide_receipts: false });
+    // What was read meanwhile is let known with the next thing that is read.
+    expect(await seen(from)).toEqual([true, false, false, false]);
+    await read(to, id, second.id);
+    expect(await seen(from)).toEqual([true, true, false, false]);
+    expect(await exportOf(to)).toMatchObject([{}, { rules: [{ hide_receipts: false, hide_typing: false }] }]);
+  });
+
+  it('is that they type, both ways', async () => {
+    const { from, to, id } = await opened('Tippi', 'Taps');
+    const room = `conversation:${id}`;
+    const [mine, theirs] = await Promise.all([from, to].map((who) => listen(who, room)));
+    await set(to, { hide_typing: true });
+    mine?.socket.emit(TYPING, { room });
+    theirs?.socket.emit(TYPING, { room });
+    const other = await opened('Tina', 'Tom');
+    const open = `conversation:${other.id}`;
+    const [speaks, hears] = await Promise.all([other.from, other.to].map((who) => listen(who, open)));
+    speaks?.socket.emit(TYPING, { room: open });
+    // It was sent after the others, and through the same channel.
+    await until('a sign of typing', () => (hears?.typing.length ?? 0) > 0);
+    expect([mine?.typing, theirs?.typing]).toEqual([[], []]);
+    await set(to, { hide_typing: false });
+    await until('typing again', async () => {
+      mine?.socket.emit(TYPING, { room });
+      await place.settled();
+      return (theirs?.typing.length ?? 0) > 0;
+    });
+  });
+});
+
 describe('what follows by itself', () => {
   const commands = (): Commands => place.product.app.get<Commands>(COMMANDS, { strict: false });
   const mailsTo = async ({ email }: Person): Promise<readonly string[]> => {

@@ -14,6 +14,8 @@ const sequence = z.int().min(-1);
 
 /** Version 1 knew of no replies. */
 const answeringNothing: Upcaster = (data) => ({ ...data, replyTo: null });
+/** In version 1 everybody let others know what they had read, and that they typed. */
+const hidingNothing: Upcaster = (data) => ({ ...data, hideReceipts: false, hideTyping: false });
 
 /** What two people write to each other. */
 export const conversationsEvents = {
@@ -85,8 +87,14 @@ export const conversationsEvents = {
 
   PersonBlocked: define('blocks', { ...block, userId: id, personId: id }),
   PersonUnblocked: define('blocks', { ...block, userId: id, personId: id }),
-  MessageRulesChanged: define('blocks', {
-    userId: id,
-    whoCanStart: z.enum(['everyone', 'shared', 'nobody']),
-  }),
+  MessageRulesChanged: define(
+    'blocks',
+    {
+      userId: id,
+      whoCanStart: z.enum(['everyone', 'shared', 'nobody']),
+      hideReceipts: z.boolean(),
+      hideTyping: z.boolean(),
+    },
+    { upcasters: [hidingNothing] },
+  ),
 } as const;

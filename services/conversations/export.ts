@@ -55,7 +55,7 @@ export const conversationDocuments: readonly ExportDocument[] = [
   },
   {
     file: 'blocks.json',
-    what: 'the people you have blocked, and who can start a conversation with you',
+    what: 'the people you have blocked, who can start a conversation with you, and what you hide',
     of: ['blocks', 'message_rules'],
     make: async (db, person) => ({
       blocked: await rowsFor(
@@ -63,7 +63,11 @@ export const conversationDocuments: readonly ExportDocument[] = [
         `select person_id, created_at from read.blocks where user_id = $1 order by created_at, id`,
         person,
       ),
-      rules: await rowsFor(db, `select who_can_start from read.message_rules where id = $1`, person),
+      rules: await rowsFor(
+        db,
+        `select who_can_start, hide_receipts, hide_typing from read.message_rules where id = $1`,
+        person,
+      ),
     }),
   },
 ];

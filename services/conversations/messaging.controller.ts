@@ -1,6 +1,6 @@
 import { Body, Controller, Inject, Param, Query as QueryString } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { BlockedPage, BlockPerson, Messaging, SetWhoCanStart } from '../../contracts/conversations.ts';
+import { BlockedPage, BlockPerson, Messaging, SetMessaging } from '../../contracts/conversations.ts';
 import { plans } from '../../contracts/plans.ts';
 import { Done, Id, PageQuery } from '../../contracts/wire.ts';
 import { blockedPeople, messagingFigures } from '../../projections/conversations/queries.ts';
@@ -23,7 +23,7 @@ import { blockFollowing } from './block-following.ts';
 import type { BlocksCommand } from './blocks.decider.ts';
 import { conversationIdOf } from './conversation-id.ts';
 
-/** Whom one hears from: blocks, who can start a conversation, and how many one has started oneself. */
+/** Whom one hears from: blocks, who can start a conversation, what one hides, and how many one has started oneself. */
 @Controller('api/me')
 export class MessagingController {
   constructor(
@@ -46,12 +46,18 @@ export class MessagingController {
   }
 
   @Command('POST messaging', { access: 'onboarded', answer: Done })
-  async setWhoCanStart(
+  async setRules(
     @Actor() { userId }: RequestActor,
-    @Body({ schema: SetWhoCanStart }) { who_can_start: whoCanStart }: SetWhoCanStart,
+    @Body({ schema: SetMessaging }) said: SetMessaging,
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
-    const command: BlocksCommand = { type: 'ChangeMessageRules', userId, whoCanStart };
+    const { who_can_start: whoCanStart, hide_receipts: hideReceipts, hide_typing: hideTyping } = said;
+    const to = {
+      ...(whoCanStart === undefined ? {} : { whoCanStart }),
+      ...(hideReceipts === undefined ? {} : { hideReceipts }),
+      ...(hideTyping === undefined ? {} : { hideTyping }),
+    };
+    const command: BlocksCommand = { type: 'ChangeMessageRules', userId, to };
     return done(await this.commands.send('blocks', userId, command, meta));
   }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { given } from '../../tests/support/given.ts';
 import type { EventOf } from '../events.ts';
+import type { MessageRules } from './blocks.decider.ts';
 import { blocksRules } from './blocks.decider.ts';
 import { canSend } from './can-send.ts';
 import type { ConversationQuotaCommand, RecipientFacts } from './conversation-quota.decider.ts';
@@ -101,11 +102,22 @@ describe('blocks', () => {
     expect(given(blocksRules).when({ ...block, exists: false })).toBe('user_not_found');
   });
 
-  it('are beside who can start a conversation, which changes once', () => {
-    const change = { type: 'ChangeMessageRules', userId: 'ada', whoCanStart: 'nobody' } as const;
-    const changed = { type: 'MessageRulesChanged', data: { userId: 'ada', whoCanStart: 'nobody' } } as const;
-    expect(given(blocksRules).when(change)).toEqual([changed]);
-    expect(given(blocksRules, [changed]).when(change)).toEqual([]);
+  it('are beside who can start a conversation and what is hidden, each of which changes once', () => {
+    const changing = (to: Partial<MessageRules>) =>
+      ({ type: 'ChangeMessageRules', userId: 'ada', to }) as const;
+    const changed = (to: Partial<MessageRules>) =>
+      ({
+        type: 'MessageRulesChanged',
+        data: { userId: 'ada', whoCanStart: 'nobody', hideReceipts: false, hideTyping: false, ...to },
+      }) as const;
+    expect(given(blocksRules).when(changing({ whoCanStart: 'nobody' }))).toEqual([changed({})]);
+    const { when } = given(blocksRules, [changed({})]);
+    expect(when(changing({ whoCanStart: 'nobody' }))).toEqual([]);
+    expect(when(changing({}))).toEqual([]);
+    expect(when(changing({ hideTyping: true }))).toEqual([changed({ hideTyping: true })]);
+    expect(
+      given(blocksRules, [changed({ hideTyping: true })]).when(changing({ hideReceipts: true })),
+    ).toEqual([changed({ hideTyping: true, hideReceipts: true })]);
   });
 });
 

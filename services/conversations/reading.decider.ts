@@ -12,7 +12,7 @@ export type ReadingCommand =
       readonly otherId: string;
       /** Sequence of the message that was seen last. */
       readonly upTo: number;
-      /** Whether the other one may know: not of a request, nor while one has blocked the other. */
+      /** Whether the other one may know: not of a request, nor while one has blocked the other or hides it. */
       readonly shown: boolean;
     } & Own)
   | ({

@@ -66,7 +66,7 @@ export const createSendMessage = (parts: SendParts) => {
     // Nothing has been said that could be answered.
     if (replyTo !== null) throw new Rejection('message_not_found');
     if (!(await hasAccount(to))) throw new Rejection('user_not_found');
-    const [rules, shared, banned, tier] = await Promise.all([
+    const [{ rules }, shared, banned, tier] = await Promise.all([
       commands.state('blocks', to),
       parts.shared(userId, to),
       isBanned(to),

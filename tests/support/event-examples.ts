@@ -143,7 +143,7 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
   ReactionRemoved: reaction,
   PersonBlocked: { ...conversation, userId: golden.bob, personId: golden.ada, turn: 1 },
   PersonUnblocked: { ...conversation, userId: golden.bob, personId: golden.ada, turn: 2 },
-  MessageRulesChanged: { userId: golden.bob, whoCanStart: 'shared' },
+  MessageRulesChanged: { userId: golden.bob, whoCanStart: 'shared', hideReceipts: true, hideTyping: false },
   RefundMadeAtProvider: {
     ...contract,
     amount: 3_000,

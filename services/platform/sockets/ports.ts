@@ -9,6 +9,8 @@ export interface Hearing {
   readonly room: string;
   /** Null: a visitor. */
   readonly userId: string | null;
+  /** To tell the others there that they type. */
+  readonly typing?: boolean;
 }
 
 /**
@@ -26,6 +28,8 @@ interface HearingOfKind {
   readonly id: string;
   /** Null: a visitor. */
   readonly userId: string | null;
+  /** Asked for a sign of typing: whether the others there may be told of it. */
+  readonly typing: boolean;
 }
 
 /** Who may hear the rooms of one kind, in the order in which they are asked. */

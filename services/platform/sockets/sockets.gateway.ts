@@ -159,12 +159,12 @@ export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, OnMod
     return { signalled: String(signalled), reached: String(this.readPosition.current()) };
   }
 
-  private async mayHear(room: string, userId: string | null): Promise<boolean> {
+  private async mayHear(room: string, userId: string | null, typing = false): Promise<boolean> {
     // What is somebody's costs a visitor's wish nothing.
     if (userId === null && isPrivate(room)) return false;
     if (room.startsWith('user:')) return userId !== null && room === ownRoom(userId);
     try {
-      const [may] = await this.roomAccess([{ room, userId }]);
+      const [may] = await this.roomAccess([{ room, userId, typing }]);
       return may === true;
     } catch {
       // Not known now: closed. The browser joins again when it reconnects.
@@ -214,6 +214,7 @@ export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, OnMod
     const typedAt = (socket.data.typedAt ??= new Map<string, number>());
     if (now - (typedAt.get(room) ?? -TYPING_EVERY_MS) < TYPING_EVERY_MS) return;
     typedAt.set(room, now);
+    if (!(await this.mayHear(room, person.userId, true))) return;
     const payload = JSON.stringify({ room, senderId: person.userId });
     // Through the database, since the other one may be connected to another process. Lost is lost.
     await this.pool.query('select pg_notify($1, $2)', [TYPING_CHANNEL, payload]).catch(() => undefined);

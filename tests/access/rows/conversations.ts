@@ -16,7 +16,9 @@ export const conversationRows: readonly Row[] = [
     },
   }),
   route('GET /api/me/messaging', 'onboarded', 200),
-  route('POST /api/me/messaging', 'onboarded', 200, { send: { who_can_start: 'everyone' } }),
+  route('POST /api/me/messaging', 'onboarded', 200, {
+    send: { who_can_start: 'everyone', hide_receipts: false },
+  }),
   route('GET /api/me/blocks', 'onboarded', 200, {
     mine: { field: 'items.person.id', among: 'select person_id as id from read.blocks where user_id = $1' },
   }),

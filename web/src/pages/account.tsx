@@ -13,7 +13,7 @@ import { Section } from '../features/account/section.tsx';
 import { SessionsPart } from '../features/account/sessions-part.tsx';
 import { SitePart } from '../features/account/site-part.tsx';
 import { unsettledQuery } from '../features/contract/api.ts';
-import { BlockedPeople, WhoCanStartPart } from '../features/conversations/account-part.tsx';
+import { BlockedPeople, HiddenPart, WhoCanStartPart } from '../features/conversations/account-part.tsx';
 import { useLinkReturn } from '../lib/link-return.ts';
 import { both, Loaded } from '../ui/loaded.tsx';
 import { Bone, Skeleton } from '../ui/states.tsx';
@@ -93,6 +93,7 @@ export default function AccountPage() {
               intro="Messages from people you don’t know wait under Requests until you accept them."
             >
               <WhoCanStartPart />
+              <HiddenPart />
               <BlockedPeople />
             </Section>
             {ofServer.roles.includes('site_owner') && <SitePart account={ofServer} />}

@@ -70,4 +70,6 @@ export const someMessaging: Messaging = {
   unread: 0,
   archived: 0,
   who_can_start: 'everyone',
+  hide_receipts: false,
+  hide_typing: false,
 };

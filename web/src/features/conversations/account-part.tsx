@@ -5,13 +5,13 @@ import { usePaged } from '../../lib/paged.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSuspension } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Radio } from '../../ui/choice.tsx';
+import { Radio, Switch } from '../../ui/choice.tsx';
 import { EndOfList } from '../../ui/end-of-list.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Bone, Skeleton } from '../../ui/states.tsx';
-import { blocksQuery, messagingQuery, useSetWhoCanStart, useUnblock } from './api.ts';
+import { blocksQuery, messagingQuery, useSetMessaging, useUnblock } from './api.ts';
 
 const choices: readonly { value: WhoCanStart; name: string }[] = [
   { value: 'everyone', name: 'Everyone' },
@@ -22,13 +22,13 @@ const choices: readonly { value: WhoCanStart; name: string }[] = [
 /** Ruling 44: for everybody. */
 export const WhoCanStartPart = () => {
   const messaging = useQuery(messagingQuery);
-  const set = useSetWhoCanStart();
+  const set = useSetMessaging();
   const suspended = useSuspension() !== null;
   // A choice shows at once, and is taken back where the server refuses it.
   const [picked, setPicked] = useState<WhoCanStart | null>(null);
   const choose = (value: WhoCanStart): void => {
     setPicked(value);
-    set.mutate(value, { onError: () => setPicked(null) });
+    set.mutate({ who_can_start: value }, { onError: () => setPicked(null) });
   };
   return (
     <Loaded
@@ -56,6 +56,44 @@ export const WhoCanStartPart = () => {
         </fieldset>
       )}
     </Loaded>
+  );
+};
+
+const hidden = [
+  {
+    name: 'hide_receipts',
+    label: 'Hide read receipts',
+    about: 'Nobody sees when you’ve read their messages, and you don’t see when they’ve read yours.',
+  },
+  {
+    name: 'hide_typing',
+    label: 'Hide when you’re typing',
+    about: 'Nobody sees that you’re typing, and you don’t see it of them.',
+  },
+] as const;
+
+/** Both ways: whoever hides it doesn't see it of others. */
+export const HiddenPart = () => {
+  const { data } = useQuery(messagingQuery);
+  const set = useSetMessaging();
+  const suspended = useSuspension() !== null;
+  if (data === undefined) return null;
+  return (
+    <fieldset className="m-0 border-0 p-0" disabled={suspended}>
+      <legend className="sr">What you hide in direct messages</legend>
+      {hidden.map(({ name, label, about }) => (
+        <Switch
+          key={name}
+          on={data[name]}
+          about={about}
+          onChange={(on) =>
+            set.mutate(name === 'hide_receipts' ? { hide_receipts: on } : { hide_typing: on })
+          }
+        >
+          {label}
+        </Switch>
+      ))}
+    </fieldset>
   );
 };
 

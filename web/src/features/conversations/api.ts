@@ -8,7 +8,7 @@ import {
   reactionEmoji,
   SentDirectMessage,
 } from '../../../../contracts/conversations.ts';
-import type { DirectMessage, ReactionEmoji, WhoCanStart } from '../../../../contracts/conversations.ts';
+import type { DirectMessage, ReactionEmoji, SetMessaging } from '../../../../contracts/conversations.ts';
 import { Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
 import { useCommand } from '../../lib/command.ts';
@@ -211,12 +211,17 @@ export const blocksQuery = pagedQuery(conversationKeys.blocks, async ({ cursor, 
   return { items: items.map((row) => ({ id: row.person.id, ...row })), next_cursor };
 });
 
-export const useSetWhoCanStart = () =>
-  useCommand<WhoCanStart, Done, Messaging>({
-    run: (who, key) => api.post('/api/me/messaging', { who_can_start: who }, Done, { key }),
+export const useSetMessaging = () =>
+  useCommand<SetMessaging, Done, Messaging>({
+    run: (rules, key) => api.post('/api/me/messaging', rules, Done, { key }),
     optimistic: {
       queryKey: conversationKeys.messaging,
-      change: (shown, who) => ({ ...shown, who_can_start: who }),
+      change: (shown, { who_can_start: who = shown.who_can_start, ...hidden }) => ({
+        ...shown,
+        who_can_start: who,
+        hide_receipts: hidden.hide_receipts ?? shown.hide_receipts,
+        hide_typing: hidden.hide_typing ?? shown.hide_typing,
+      }),
     },
     failed: 'Couldn’t save your choice',
   });
