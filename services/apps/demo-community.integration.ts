@@ -92,6 +92,7 @@ it('goes on where it was cut off, and does nothing twice', async () => {
     ApplicationWithdrawn: having(applications, ({ withdrawn }) => withdrawn),
     ChatMessageSent: contracts.flatMap(({ chat }) => chat ?? []).length,
     DirectMessageSent: story.conversations.flatMap(({ lines }) => lines).length,
+    ReactionAdded: story.conversations.flatMap(({ reactions = [] }) => reactions).length,
     EscrowFunded: having(contracts, ({ funded }) => funded),
     RefundDeclined: having(contracts, ({ refundDeclined }) => refundDeclined),
     ReleaseExtended: having(contracts, ({ extended }) => extended),

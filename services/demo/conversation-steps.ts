@@ -1,4 +1,5 @@
 import { ConversationWith, SentDirectMessage } from '../../contracts/conversations.ts';
+import type { ReactionEmoji } from '../../contracts/conversations.ts';
 import { Done } from '../../contracts/wire.ts';
 import type { Stage, Step } from './deeds.ts';
 import type { DaysAgo } from './script.ts';
@@ -6,10 +7,12 @@ import type { DaysAgo } from './script.ts';
 /** What two people write to each other. The first line may be a request: the second one is the other’s. */
 export interface ConversationStory {
   readonly between: readonly [string, string];
-  /** Each by one of the two. */
-  readonly lines: readonly (readonly [at: DaysAgo, by: string, text: string])[];
+  /** Each by one of the two; a reply says which earlier line it answers. */
+  readonly lines: readonly (readonly [at: DaysAgo, by: string, text: string, answers?: number])[];
   /** Who has read all there is by then. */
   readonly read?: readonly (readonly [at: DaysAgo, by: string])[];
+  /** Under which line. */
+  readonly reactions?: readonly (readonly [at: DaysAgo, by: string, line: number, emoji: ReactionEmoji])[];
 }
 
 const otherOf = ({ between: [one, two] }: ConversationStory, by: string): string => (by === one ? two : one);
@@ -21,23 +24,47 @@ const found = async ({ visitors }: Stage, by: string, other: string): Promise<Co
   return answer;
 };
 
+const lineStep = (story: ConversationStory, nth: number): string => {
+  const by = story.lines[nth]?.[1] ?? '';
+  return `${by} writes to ${otherOf(story, by)}, line ${nth}`;
+};
+
 /** A conversation, with dates counted back by `ago`. */
 export const conversationSteps = (story: ConversationStory, ago: (days: number) => Date): readonly Step[] => [
-  ...story.lines.map(([at, by, body], nth): Step => {
+  ...story.lines.map(([at, by, body, answers], nth): Step => {
     const other = otherOf(story, by);
-    const name = `${by} writes to ${other}, line ${nth}`;
+    const name = lineStep(story, nth);
     return {
       name,
       at: ago(at),
       act: async (stage) => {
+        // What is answered shall be there.
+        if (answers !== undefined) await stage.settle();
         const { person } = await found(stage, by, other);
+        const reply_to = answers === undefined ? undefined : stage.idOf(lineStep(story, answers));
         const send = {
           method: 'POST',
           path: '/api/direct-messages',
-          body: { to: person.id, body },
+          body: { to: person.id, body, ...(reply_to === undefined ? {} : { reply_to }) },
           key: name,
         } as const;
         return (await stage.visitors.call(by, SentDirectMessage, send))?.id ?? null;
+      },
+    };
+  }),
+  ...(story.reactions ?? []).map(([at, by, line, emoji]): Step => {
+    const other = otherOf(story, by);
+    const name = `${by} reacts to line ${line} of ${other} with ${emoji}`;
+    return {
+      name,
+      at: ago(at),
+      act: async (stage) => {
+        await stage.settle();
+        const { conversation } = await found(stage, by, other);
+        if (conversation === null) throw new Error(`${by} and ${other} have no conversation`);
+        const path = `/api/conversations/${conversation.id}/messages/${stage.idOf(lineStep(story, line))}/reactions`;
+        await stage.visitors.call(by, Done, { method: 'POST', path, body: { emoji, on: true }, key: name });
+        return null;
       },
     };
   }),

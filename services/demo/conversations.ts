@@ -28,6 +28,16 @@ export const conversations: readonly ConversationStory[] = [
       [20.3, 'ines_builds', 'The pier kit has new pivots: everything turns around its first post now.'],
       [20.1, 'dara', 'You’ve just saved us an afternoon. Thank you!'],
       [0.9, 'ines_builds', 'I’m drawing cliffs for fun. If a cliff would be useful, say how tall.'],
+      [
+        0.45,
+        'dara',
+        'Four towers tall, with a ledge halfway up. There’s a lamp that wants to stand there.',
+        2,
+      ],
+    ],
+    reactions: [
+      [20.05, 'ines_builds', 1, '🎉'],
+      [0.46, 'dara', 2, '❤️'],
     ],
     read: [
       [20, 'ines_builds'],

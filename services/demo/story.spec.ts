@@ -267,13 +267,17 @@ describe('the story of the demo community', () => {
 
   it('has conversations of people who are there, and no second line before the other has answered', () => {
     const joined = new Map(story.cast.map(({ username, joined: at }) => [username, at]));
-    for (const { between, lines, read = [] } of story.conversations) {
+    for (const { between, lines, read = [], reactions = [] } of story.conversations) {
       const first = Math.max(...lines.map(([at]) => at));
       for (const person of between) expect(joined.get(person) ?? 0).toBeGreaterThan(first);
-      for (const [, by] of [...lines, ...read]) expect(between).toContain(by);
+      for (const [, by] of [...lines, ...read, ...reactions]) expect(between).toContain(by);
       if (lines.length > 1) expect(lines[1]?.[1]).not.toBe(lines[0]?.[1]);
       const times = lines.map(([at]) => at);
       expect(times).toEqual([...times].sort((a, b) => b - a));
+      // What is answered or reacted to has been said by then.
+      for (const [at, , , answers = null] of lines)
+        if (answers !== null) expect(times[answers] ?? 0).toBeGreaterThan(at);
+      for (const [at, , line] of reactions) expect(times[line] ?? 0).toBeGreaterThan(at);
     }
   });
 
