@@ -29,8 +29,19 @@ const isMuted = (n: string): string => `exists (
   select 1 from read.conversations c where c.id = ${n}.subject ->> 'conversationId'
      and case when c.participant_one = ${n}.user_id then c.one_muted else c.two_muted end)`;
 
+/** It tells of a message that was removed, and nothing else of the conversation waits to be read. */
+const isMoot = (n: string): string => `(
+  exists (select 1 from read.direct_messages m
+           where m.conversation_id = ${n}.subject ->> 'conversationId'
+             and m.sequence = (${n}.subject ->> 'upTo')::int and m.removed_at is not null)
+  and not exists (select 1 from read.conversations c join read.direct_messages m on m.conversation_id = c.id
+           where c.id = ${n}.subject ->> 'conversationId' and m.recipient_id = ${n}.user_id and m.removed_at is null
+             and m.sequence > case when c.participant_one = ${n}.user_id then c.one_read_up_to else c.two_read_up_to end))`;
+
+const isHidden = (n: string): string => `(${isMuted(n)} or ${isMoot(n)})`;
+
 const named = kindsNaming({ username });
-const kind: typeof named = (thing, words, mail) => ({ ...named(thing, words, mail), hidden: isMuted });
+const kind: typeof named = (thing, words, mail) => ({ ...named(thing, words, mail), hidden: isHidden });
 
 const threadWith = (name: string): string => (name === '' ? '/messages' : `/messages/user/${name}`);
 

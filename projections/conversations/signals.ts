@@ -75,7 +75,8 @@ const ofChange = (event: Parameters<typeof ofMessage>[0]): readonly RoomSignal[]
 export const directMessageSignals: Signals = {
   DirectMessageSent: ofMessage,
   DirectMessageEdited: ofChange,
-  DirectMessageRemoved: ofChange,
+  // The bell no longer tells of it.
+  DirectMessageRemoved: (event) => [...ofChange(event), toUser(event.data.recipientId, 'notifications')],
 };
 
 const ofReaction = ({

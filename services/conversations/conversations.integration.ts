@@ -871,6 +871,19 @@ describe('a request whose message was removed', () => {
     granted(z.unknown(), await asker.call('DELETE', `/api/direct-messages/${id}`));
     expect((await listOf(reader, '?show=requests')).items).toEqual([]);
     expect(await messaging(reader)).toMatchObject({ requests: 0 });
+    // Nor does the bell tell of it.
+    expect(await bell(reader)).toEqual([]);
+  });
+
+  it('leaves what else is unread in the bell', async () => {
+    const { from, to, id } = await opened('Rema', 'Ining');
+    await read(to, id, (await thread(to, id)).items.at(-1)?.id ?? '');
+    const [one, two] = [await wrote(from, to, 'One.'), await wrote(from, to, 'Two.')];
+    expect(await bell(to)).toMatchObject([{ is_read: false }]);
+    granted(z.unknown(), await from.call('DELETE', `/api/direct-messages/${two.id}`));
+    expect(await bell(to)).toMatchObject([{ is_read: false }]);
+    granted(z.unknown(), await from.call('DELETE', `/api/direct-messages/${one.id}`));
+    expect(await bell(to)).toEqual([]);
   });
 });
 

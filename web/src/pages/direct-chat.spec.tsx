@@ -379,6 +379,25 @@ test('a mark as unread goes when the conversation is opened, and not while it st
   expect(commands(requests)).toEqual([read, ['POST', `/api/conversations/${id}/unread`, undefined]]);
 });
 
+test('that a request was accepted counts as read by whoever sent it', async () => {
+  const talk = (status: 'request' | 'open') =>
+    withDara({
+      conversation: someConversation({ status, started_by: ines.id }),
+      can_send: status === 'open' ? 'yes' : 'request_pending',
+    });
+  const world = { talk: talk('request'), messages: [mine(0)] };
+  const requests = begin(world);
+  open();
+  await screen.findByText('Request sent.');
+  expect(commands(requests)).toEqual([]);
+  world.talk = talk('open');
+  const own = `user:${member.userId}`;
+  await act(async () => room(own)?.onSignal({ room: own, topic: 'conversations', id, position: '9' }));
+  await waitFor(() =>
+    expect(commands(requests)).toEqual([['POST', `/api/conversations/${id}/read`, { up_to: mine(0).id }]]),
+  );
+});
+
 test.each([
   ['the window is behind another one', undefined, 'hidden'],
   ['nobody chose to open it', { unasked: true }, 'visible'],

@@ -163,7 +163,11 @@ const useReadAtEnd = ({ conversation, messages, personId, marked, atEnd, box }: 
   const receiptDue = open && newest?.read_at === null;
   const news =
     newest !== undefined && (receiptDue || (conversation?.unread ?? 0) > 0) ? newest.id : undefined;
-  const due = news ?? (marked && conversation?.marked_unread === true ? messages.at(-1)?.id : undefined);
+  // There is nothing of the other one to read where they have accepted a request without a word: the bell tells of that.
+  const accepted =
+    open && conversation.started_by !== personId && newest === undefined ? messages.at(-1)?.id : undefined;
+  const due =
+    news ?? accepted ?? (marked && conversation?.marked_unread === true ? messages.at(-1)?.id : undefined);
   useEffect(() => {
     // Each news once: a refusal is not tried again.
     if (!visible || !attended || !atEnd || id === undefined || due === undefined) return;

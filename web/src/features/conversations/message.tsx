@@ -131,12 +131,12 @@ export const Message = ({
         </p>
         {message !== null && !gone && <Reactions message={message} closed={!reacts} />}
         {outgoing !== null && <Delivery entry={outgoing} outbox={outbox} />}
+        {message !== null && !gone && (
+          <Suspense>
+            <MessageMenu message={message} mine={mine} onEdit={onEdit} onReply={onReply} reacts={reacts} />
+          </Suspense>
+        )}
       </div>
-      {message !== null && !gone && (
-        <Suspense>
-          <MessageMenu message={message} mine={mine} onEdit={onEdit} onReply={onReply} reacts={reacts} />
-        </Suspense>
-      )}
     </article>
   );
 };
