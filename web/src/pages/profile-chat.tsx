@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, MessageSquare } from 'lucide-react';
 import { useNoteView } from '../features/analytics/note-view.ts';
-import { chatWithQuery } from '../features/conversations/chats.ts';
+import { chatWithQuery } from '../features/conversations/chat-with.ts';
 import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 

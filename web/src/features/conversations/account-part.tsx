@@ -79,7 +79,7 @@ export const HiddenPart = () => {
   const suspended = useSuspension() !== null;
   if (data === undefined) return null;
   return (
-    <fieldset className="m-0 border-0 p-0" disabled={suspended}>
+    <fieldset className="m-0 border-0 p-0 stack gap-4" disabled={suspended}>
       <legend className="sr">What you hide in direct messages</legend>
       {hidden.map(({ name, label, about }) => (
         <Switch

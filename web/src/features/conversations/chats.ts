@@ -1,9 +1,7 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { InfiniteData } from '@tanstack/react-query';
-import { queryOptions } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import { ChatPage } from '../../../../contracts/chats.ts';
 import { MessageListPage } from '../../../../contracts/conversations.ts';
 import type { MessageListQuery } from '../../../../contracts/conversations.ts';
 import { Done } from '../../../../contracts/wire.ts';
@@ -23,19 +21,6 @@ export const listQuery = (show: MessageListQuery['show'] = 'all', by = '') =>
       signal,
     }),
   );
-
-/** The contract chat with that person that has the newest news; null where there is none. */
-export const chatWithQuery = (userId: string) =>
-  queryOptions({
-    queryKey: chatKeys.withPerson(userId),
-    queryFn: async ({ signal }) => {
-      const { items } = await api.get('/api/me/chats', ChatPage, {
-        query: { limit: 1, with: userId },
-        signal,
-      });
-      return items[0] ?? null;
-    },
-  });
 
 type Pages = InfiniteData<MessageListPage, string | null>;
 

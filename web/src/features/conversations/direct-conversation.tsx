@@ -36,7 +36,8 @@ import {
   useReadConversation,
 } from './api.ts';
 import type { KnownMessages } from './api.ts';
-import { chatWithQuery, useAttention } from './chats.ts';
+import { chatWithQuery } from './chat-with.ts';
+import { useAttention } from './chats.ts';
 import { useListPlace } from './list-place.ts';
 import { Message } from './message.tsx';
 import { canWrite, RequestNote, WriteNote } from './notes.tsx';
