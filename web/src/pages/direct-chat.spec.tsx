@@ -593,6 +593,23 @@ test('a message that is further up is removed where it stands', async () => {
   await waitFor(() => expect(said()).toEqual(['Message removed', 'Message 2', 'Message 3']));
 });
 
+test('an edit that was begun is there again after a reload, and gone once it is cancelled', async () => {
+  begin({ talk: withDara(), messages: [mine(1, { created_at: new Date().toISOString() })] });
+  const page = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Message options' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Edit message' }), ', better');
+  page.unmount();
+  const again = open();
+  expect(await screen.findByRole('textbox', { name: 'Edit message' })).toHaveValue('Message 1, better');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await composer()).toHaveValue('');
+  again.unmount();
+  open();
+  expect(await composer()).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Edit message' })).not.toBeInTheDocument();
+});
+
 test('an edit that is refused leaves its words to be sent again', async () => {
   begin({ talk: withDara(), messages: [mine(1, { created_at: new Date().toISOString() })] }, ({ method }) =>
     method === 'PATCH' ? { status: 503, body: {} } : undefined,

@@ -1,10 +1,13 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useController, useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { ChevronRight, FileText } from 'lucide-react';
 import type { ConversationWith as With, DirectMessage } from '../../../../contracts/conversations.ts';
 import { DIRECT_MESSAGE_LONGEST } from '../../../../contracts/conversations.ts';
 import { isUnknown, messageOf } from '../../lib/errors.ts';
+import { useKeptForm } from '../../lib/kept-form.ts';
 import { useLooking } from '../../lib/looking.ts';
 import { merge } from '../../lib/message-cache.ts';
 import { isOnline } from '../../lib/online.ts';
@@ -105,14 +108,22 @@ const SharedContract = ({ personId }: { personId: string }) => {
   );
 };
 
+interface Edit {
+  /** The message's; '' for none. */
+  id: string;
+  body: string;
+}
+const NO_EDIT: Edit = { id: '', body: '' };
+
 interface EditingProps {
   message: DirectMessage;
+  control: Control<Edit>;
   onDone: () => void;
 }
 
 /** One's own message, written again. */
-const Editing = ({ message, onDone }: EditingProps) => {
-  const [body, setBody] = useState(message.body);
+const Editing = ({ message, control, onDone }: EditingProps) => {
+  const { field } = useController({ control, name: 'body' });
   const area = useRef<HTMLTextAreaElement | null>(null);
   const change = useChangeMessage(message.conversation_id);
   useEffect(() => area.current?.focus(), []);
@@ -125,8 +136,8 @@ const Editing = ({ message, onDone }: EditingProps) => {
       <Composer
         label="Edit message"
         longest={DIRECT_MESSAGE_LONGEST}
-        value={body}
-        onChange={setBody}
+        value={field.value}
+        onChange={field.onChange}
         attach={(element) => {
           area.current = element;
         }}
@@ -277,11 +288,23 @@ export const DirectConversation = ({ talk, fresh }: DirectConversationProps) => 
   const box = useRef<HTMLElement>(null);
   const [atEnd, setAtEnd] = useState(false);
   const onAtEnd = useCallback((now: boolean) => setAtEnd(now), []);
-  const [editing, setEditing] = useState<DirectMessage | null>(null);
+  // An edit that was begun survives a reload, like what is not sent yet.
+  const { form, draft } = useKeptForm<Edit>(`edit.direct.${person.id}`, { begun: NO_EDIT });
+  const editedId = useWatch({ control: form.control, name: 'id' });
+  const [chosen, setChosen] = useState<DirectMessage | null>(null);
+  const edit = (message: DirectMessage): void => {
+    setChosen(message);
+    form.reset({ id: message.id, body: message.body }, { keepDefaultValues: true });
+  };
+  const endEdit = (): void => {
+    setChosen(null);
+    form.reset(NO_EDIT);
+    draft.clear();
+  };
   const [answered, setAnswered] = useState<DirectMessage | null>(null);
   const area = useRef<HTMLTextAreaElement | null>(null);
   const reply = (message: DirectMessage): void => {
-    setEditing(null);
+    endEdit();
     setAnswered(message);
     // Once the composer is there again.
     setTimeout(() => area.current?.focus());
@@ -300,6 +323,12 @@ export const DirectConversation = ({ talk, fresh }: DirectConversationProps) => 
   const firstUnread = conversation?.first_unread ?? null;
   const asked = useQuery({ ...messagesQuery(id ?? '', firstUnread), enabled: id !== undefined });
   const messages = id === undefined ? NO_MESSAGES : asked.data;
+  const editing =
+    chosen ??
+    messages?.items.find(
+      (message) => message.id === editedId && message.sender_id === viewerId && !message.removed,
+    ) ??
+    null;
   const outbox = useOutbox({
     conversation: `direct.${person.id}`,
     senderId: viewerId,
@@ -371,7 +400,7 @@ export const DirectConversation = ({ talk, fresh }: DirectConversationProps) => 
             firstUnread={line?.above ?? null}
             request={request}
             onAtEnd={onAtEnd}
-            onEdit={setEditing}
+            onEdit={edit}
             onReply={writes ? reply : null}
             reacts={writes && conversation.status === 'open'}
           />
@@ -388,7 +417,7 @@ export const DirectConversation = ({ talk, fresh }: DirectConversationProps) => 
         )}
       </div>
       {editing !== null ? (
-        <Editing key={editing.id} message={editing} onDone={() => setEditing(null)} />
+        <Editing key={editing.id} message={editing} control={form.control} onDone={endEdit} />
       ) : (
         <>
           {request && can === 'yes' && id !== undefined ? (
