@@ -453,7 +453,7 @@ describe('a reply', () => {
     const { id: strange } = await wrote(to, own.from, 'Hi, I am new here.');
     await place.settled();
     expect(await reply(to, from, strange)).toMatchObject(refused(404, 'message_not_found'));
-    const nobodyYet = await somebody('Newt');
+    const nobodyYet = await somebody(place.url, 'Newt');
     expect(await reply(to, nobodyYet, first)).toMatchObject(refused(404, 'message_not_found'));
 
     granted(Done, await from.call('DELETE', `/api/direct-messages/${first}`));
@@ -517,7 +517,10 @@ describe('a reaction', () => {
     expect(await first(to, id)).toEqual([]);
     expect(await react(to, id, message, '👀')).toMatchObject(refused(404, 'message_not_found'));
 
-    const [one, two] = (await Promise.all(['Wait', 'Ing'].map(somebody))) as [Somebody, Somebody];
+    const [one, two] = (await Promise.all(['Wait', 'Ing'].map((name) => somebody(place.url, name)))) as [
+      Somebody,
+      Somebody,
+    ];
     const asked = await wrote(one, two, 'Hello.');
     await seenId(two, asked.conversation_id);
     for (const who of [one, two])
