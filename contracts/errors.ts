@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiKeyErrors } from './errors/api-keys.ts';
 import { analyticsErrors } from './errors/analytics.ts';
 import { billingErrors } from './errors/billing.ts';
 import { collectiveErrors } from './errors/collectives.ts';
@@ -41,6 +42,7 @@ export const errorContexts = [
   escrowErrors,
   billingErrors,
   analyticsErrors,
+  apiKeyErrors,
   enterpriseErrors,
   moderationErrors,
   privacyErrors,

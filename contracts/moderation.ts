@@ -108,6 +108,10 @@ export const AuditKind = z.enum([
   'appeal_filed',
   'appeal_granted',
   'appeal_denied',
+  'api_key_made',
+  'api_key_changed',
+  'api_key_rotated',
+  'api_key_revoked',
 ]);
 export type AuditKind = z.infer<typeof AuditKind>;
 

@@ -21,6 +21,7 @@ import type { Projection } from './projection.ts';
 import { pulseModels } from './pulse/room.ts';
 import { referralsModels } from './referrals/room.ts';
 import { analyticsModels } from './analytics/room.ts';
+import { apiKeysModels } from './api-keys/room.ts';
 import { enterpriseModels } from './enterprise/room.ts';
 import { reportsModels } from './reports/room.ts';
 import { sanctionsModels } from './sanctions/room.ts';
@@ -66,6 +67,7 @@ const models: readonly Projection[] = [
   savedSearches,
   ...enterpriseModels,
   ...analyticsModels,
+  ...apiKeysModels,
   ...reportsModels,
   ...sanctionsModels,
   audit,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { conversationsEvents } from './conversations/events.ts';
 import { analyticsEvents } from './analytics/events.ts';
+import { apiKeysEvents } from './api-keys/events.ts';
 import { enterpriseEvents } from './enterprise/events.ts';
 import { pulseEvents } from './pulse/events.ts';
 import { referralsEvents } from './referrals/events.ts';
@@ -46,6 +47,7 @@ export const catalogue = {
   ...sanctionsEvents,
   ...enterpriseEvents,
   ...analyticsEvents,
+  ...apiKeysEvents,
 } as const;
 
 export type Catalogue = typeof catalogue;

@@ -62,7 +62,7 @@ const BADGES = {
 
 /** What was done to an account, its roles, badge and standing, to a job, a report or a parked task, by whom? */
 export const audit = readModel(table, {
-  version: 7,
+  version: 8,
   signals: auditSignals,
   indexes: (name) => [
     `create index ${name}_position on read.${name} (position desc)`,
@@ -94,6 +94,10 @@ export const audit = readModel(table, {
       event.metadata.actor === event.data.userId || !isPerson(event.metadata.actor)
         ? []
         : entry(event, 'username_changed'),
+    ApiKeyMade: (event) => entry(event, 'api_key_made'),
+    ApiKeyChanged: (event) => entry(event, 'api_key_changed'),
+    ApiKeyRotated: (event) => entry(event, 'api_key_rotated'),
+    ApiKeyRevoked: (event) => entry(event, 'api_key_revoked'),
     SanctionImposed: (event) =>
       entry(event, event.data.kind === 'warning' ? 'person_warned' : 'content_removed', {
         reason: event.data.reason,

@@ -130,5 +130,13 @@ export const wordsOf = ({
       return `${who} granted an appeal of ${whom}.`;
     case 'appeal_denied':
       return `${who} denied an appeal of ${whom}.`;
+    case 'api_key_made':
+      return `${whom} made an API key.`;
+    case 'api_key_changed':
+      return `${whom} changed an API key.`;
+    case 'api_key_rotated':
+      return `${whom} rotated an API key.`;
+    case 'api_key_revoked':
+      return `${whom} revoked an API key.`;
   }
 };

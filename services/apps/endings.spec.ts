@@ -72,6 +72,7 @@ describe('what is ended before an account goes', () => {
       'studioApplication one EndWithAccount',
       'collective one EndWithAccount',
       'site all LeaveSite',
+      'apiKeys ada RevokeApiKeys',
       'savedSearch one RemoveSearch',
       'subscription ada EndWithAccount',
       'enterprise ada EndGrant',

@@ -1,3 +1,6 @@
+import { createApiAccess } from '../api-keys/api-access.ts';
+import { API_ACCESS } from '../platform/session/api-access.ts';
+import type { StandingOf } from '../platform/facts/standing-of.ts';
 import type { DynamicModule, Provider } from '@nestjs/common';
 import { Global, Module } from '@nestjs/common';
 import type { PlanPriceIds } from '../billing/prices.ts';
@@ -163,6 +166,12 @@ class Surroundings {
         provide: IS_PARTY,
         inject: [PARTIES_OF],
         useFactory: (partiesOf: PartiesOf) => createIsParty(pool, partiesOf),
+      },
+      {
+        provide: API_ACCESS,
+        inject: [TIER_OF, STANDING_OF],
+        useFactory: (tierOf: TierOf, standingOf: StandingOf) =>
+          createApiAccess({ pool, reads, clock, tierOf, standingOf, accountExists }),
       },
       onCommands(ROLES_OF, createRolesOf),
       onCommands(STANDING_OF, (commands) => createStandingOf(commands, clock)),

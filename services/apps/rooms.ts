@@ -1,4 +1,5 @@
 import { analyticsRoom } from '../analytics/room.ts';
+import { apiKeysRoom } from '../api-keys/room.ts';
 import { billingRoom } from '../billing/room.ts';
 import { chatRoom } from '../chat/room.ts';
 import { collectivesRoom } from '../collectives/room.ts';
@@ -39,6 +40,7 @@ const declared = [
   collectivesRoom,
   talentRoom,
   analyticsRoom,
+  apiKeysRoom,
   savedSearchesRoom,
   chatRoom,
   conversationsRoom,

@@ -46,6 +46,7 @@ export const forgetTraces = async (tx: Connection, person: string): Promise<void
   await query(tx, 'delete from presence.last_active where user_id = $1', [person]);
   await query(tx, 'delete from analytics.views where profile_id = $1 or viewer_id = $1', [person]);
   await query(tx, 'delete from analytics.searches where profile_id = $1', [person]);
+  await query(tx, 'delete from api.usage where user_id = $1', [person]);
   // Kept answers of requests: addresses of uploaded files.
   await query(tx, `delete from http.answers where answer::text like '%' || $1 || '%'`, [person]);
   // A reservation that was never finished waits with what the person wrote; the end of a suspension, for years it may be.

@@ -15,6 +15,7 @@ import { profileRows } from './rows/profiles.ts';
 import { pulseRows } from './rows/pulse.ts';
 import { referralRows } from './rows/referrals.ts';
 import { replayRows } from './rows/replay.ts';
+import { apiKeyRows } from './rows/api-keys.ts';
 import { analyticsRows } from './rows/analytics.ts';
 import { enterpriseRows } from './rows/enterprise.ts';
 import { reportRows } from './rows/reports.ts';
@@ -28,6 +29,7 @@ import { verificationRows } from './rows/verification.ts';
 /** Every route of the product with what comes of it for whom, by room. docs/access.md says how to add one. */
 export const matrix: readonly Row[] = [
   ...identityRows,
+  ...apiKeyRows,
   ...profileRows,
   ...reputationRows,
   ...pulseRows,

@@ -44,6 +44,8 @@ import type { RequestActor } from '../../services/platform/session/access.ts';
 import type { AuthConfig } from '../../services/platform/session/auth-config.ts';
 import type { ReadPosition } from '../../services/platform/http/read-position.ts';
 import { SessionModule } from '../../services/platform/session/session.module.ts';
+import { Rejection } from '../../services/kernel/rejection.ts';
+import { API_ACCESS } from '../../services/platform/session/api-access.ts';
 import { LOOK_UP_SESSIONS, ONBOARDED, TELL_FACTS } from '../../services/platform/session/session-tokens.ts';
 import { CLOCK, CONFIG, PG_POOL, READ_POSITION } from '../../services/platform/tokens.ts';
 import { gotrueClient } from './gotrue-clients.ts';
@@ -286,6 +288,7 @@ export const startAccountsApp = async (
     [STANDING_OF, (userId: string) => Promise.resolve(standings.get(userId) ?? goodStanding)],
     [LOOK_UP_SESSIONS, sessionsAlone(pool, standings)],
     [ONBOARDED, (userId: string) => Promise.resolve(onboarded.has(userId))],
+    [API_ACCESS, () => Promise.reject(new Rejection('api_key_refused'))],
     [PASSWORD_ENGINE, counted],
     [ROLES_OF, (userId: string) => Promise.resolve(roles.get(userId) ?? [])],
     [

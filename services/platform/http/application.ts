@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Module } from '@nestjs/common';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -16,6 +17,7 @@ import { addressBlock } from './address-block.ts';
 import { JSON_LIMIT, readBodies } from './bodies.ts';
 import { callerAddress } from './caller-address.ts';
 import { watchIntake } from './closing.ts';
+import { withoutVersion } from './api-version.ts';
 import { answerBrokenRequests, answerUnreadableAddress } from './bare-answers.ts';
 import { compressAnswers } from './compression.ts';
 import { correlateRequests } from './correlate.ts';
@@ -92,7 +94,7 @@ export const createHttpApplication = async (
     clientErrorHandler: answerBrokenRequests({ publicUrl }),
     frameworkErrors: answerUnreadableAddress({ publicUrl, ...refusals }),
     genReqId: () => newId(),
-    rewriteUrl: readableUrl,
+    rewriteUrl: (request: IncomingMessage) => withoutVersion(request, readableUrl(request)),
     ...(trustProxy === undefined ? {} : { trustProxy: [...trustProxy] }),
     routerOptions: { maxParamLength: 500 },
   });

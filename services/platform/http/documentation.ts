@@ -4,6 +4,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { z } from 'zod';
 import { ErrorBody } from '../../../contracts/errors.ts';
 import { IDEMPOTENCY_HEADER, MIN_POSITION_HEADER } from '../../../contracts/wire.ts';
+import { API_DOCUMENT } from '../../../contracts/api-v1.ts';
+import { describeVersion1 } from './api-document.ts';
 import { pathOf } from './path-of.ts';
 import { contentSecurityPolicy } from './security.ts';
 
@@ -12,8 +14,8 @@ const KEY =
 const PAGE = '/api/docs';
 const DOCUMENT = '/api/openapi.json';
 /** Whatever stands behind its ?; another method than GET is none of its own. */
-const asksForDocument = ({ method, url }: { readonly method: string; readonly url: string }): boolean =>
-  method === 'GET' && pathOf(url) === DOCUMENT;
+const asksFor = (document: string, { method, url }: { readonly method: string; readonly url: string }) =>
+  method === 'GET' && pathOf(url) === document;
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 const header = (name: string, description: string, schema: object) => ({
@@ -68,13 +70,14 @@ const describe = (app: NestFastifyApplication): OpenAPIObject => {
 };
 
 /**
- * Describes all routes at /api/openapi.json, from the schemas that also validate, and shows them at /api/docs. The
- * description is made when it is first asked for. Call before the application listens.
+ * Describes all routes at /api/openapi.json, from the schemas that also validate, and shows them at /api/docs; those of
+ * version 1 at /api/v1/openapi.json. Each description is made when it is first asked for. Call before the application listens.
  */
 export const documentRoutes = (app: NestFastifyApplication, options: { publicUrl: string }): void => {
   const policy = contentSecurityPolicy({ ...options, styles: 'inline' });
   // The library writes it out anew for everybody who asks: half a megabyte, which keeps all others waiting.
   let written: string | undefined;
+  let version1: string | undefined;
   app
     .getHttpAdapter()
     .getInstance()
@@ -84,16 +87,23 @@ export const documentRoutes = (app: NestFastifyApplication, options: { publicUrl
       done();
     })
     .addHook('preHandler', (request, reply, done) => {
-      if (asksForDocument(request) && written !== undefined) reply.type('application/json').send(written);
+      if (asksFor(DOCUMENT, request) && written !== undefined) reply.type('application/json').send(written);
       else done();
     })
     .addHook('onSend', (request, reply, payload, done) => {
-      if (asksForDocument(request) && reply.statusCode === 200 && typeof payload === 'string')
+      if (asksFor(DOCUMENT, request) && reply.statusCode === 200 && typeof payload === 'string')
         written ??= payload;
       // The library sends its page without the encoding.
       if (request.url === PAGE && reply.getHeader('content-type') === 'text/html')
         reply.type('text/html; charset=utf-8');
       done(null, payload);
+    });
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .get(API_DOCUMENT, (_request, reply) => {
+      version1 ??= JSON.stringify(describeVersion1(describe(app)));
+      return reply.type('application/json').send(version1);
     });
   SwaggerModule.setup(PAGE, app, () => describe(app), {
     jsonDocumentUrl: DOCUMENT,

@@ -1,10 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { API_KEY_PREFIX } from '../../../contracts/api-keys.ts';
 import { Rejection } from '../../kernel/rejection.ts';
+import { apiOperationOf } from '../http/api-version.ts';
 import { Suspended } from '../http/refusals.ts';
 import { ACCESS, WHILE_SUSPENDED } from './access.ts';
 import type { AccessLevel, RequestActor, RequestWithActor } from './access.ts';
+import { API_ACCESS } from './api-access.ts';
+import type { ApiAccess } from './api-access.ts';
 import type { Authenticate } from './authenticate.ts';
 import { AUTHENTICATE, ONBOARDED, TELL_FACTS } from './session-tokens.ts';
 
@@ -21,6 +25,10 @@ export type TellFacts = (userId: string) => Promise<void>;
 interface GuardedRequest extends RequestWithActor {
   readonly method: string;
   readonly headers: { readonly authorization?: string };
+  readonly raw: object;
+  readonly ip: string;
+  /** As it came. */
+  readonly originalUrl: string;
 }
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -39,6 +47,7 @@ export class SessionGuard implements CanActivate {
     @Inject(AUTHENTICATE) private readonly authenticate: Authenticate,
     @Inject(ONBOARDED) private readonly onboarded: Onboarded,
     @Inject(TELL_FACTS) private readonly tellFacts: TellFacts,
+    @Inject(API_ACCESS) private readonly apiAccess: ApiAccess,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -52,13 +61,22 @@ export class SessionGuard implements CanActivate {
 
     const request = context.switchToHttp().getRequest<GuardedRequest>();
     const header = request.headers.authorization;
-    if (header === undefined) {
+    const token = /^Bearer +([\w.~+/=-]+)$/i.exec(header ?? '')?.[1];
+    const operation = apiOperationOf(request.raw);
+    if (operation === undefined && header === undefined) {
       if (level === 'everyone') return true;
       throw new Rejection('not_signed_in');
     }
-    const token = /^Bearer +([\w.~+/=-]+)$/i.exec(header)?.[1];
-    if (token === undefined) throw new Rejection('not_signed_in');
-    const actor = await this.authenticate.request(token);
+    const actor =
+      operation === undefined
+        ? await this.personOf(token)
+        : await this.apiAccess({
+            operation,
+            token,
+            url: request.originalUrl,
+            from: request.ip,
+            tell: this.tellerOf(context),
+          });
     if (actor.needsSecondFactor && level !== 'first-factor') {
       // Half signed in is a visitor where visitors are welcome.
       if (level === 'everyone') return true;
@@ -73,6 +91,19 @@ export class SessionGuard implements CanActivate {
       throw new Rejection('onboarding_required');
     request.actor = actor;
     return true;
+  }
+
+  private async personOf(token: string | undefined): Promise<RequestActor> {
+    if (token === undefined) throw new Rejection('not_signed_in');
+    if (token.startsWith(API_KEY_PREFIX)) throw new Rejection('api_key_elsewhere');
+    return await this.authenticate.request(token);
+  }
+
+  private tellerOf(context: ExecutionContext): (name: string, value: string) => void {
+    const answer = context.switchToHttp().getResponse<{ header(name: string, value: string): unknown }>();
+    return (name, value) => {
+      answer.header(name, value);
+    };
   }
 
   private openWhileSuspended(context: ExecutionContext): boolean {

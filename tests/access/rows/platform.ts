@@ -11,6 +11,7 @@ export const platformRows: readonly Row[] = [
   route('GET /api/avatars/:file', 'everyone', 200, { at: '/api/avatars/somebody.svg' }),
   // No controller's: the documentation answers before the guard.
   route('GET /api/openapi.json', 'own-rules', 200),
+  route('GET /api/v1/openapi.json', 'own-rules', 200),
   route('GET /health/live', 'own-rules', 200),
   route('GET /health/ready', 'own-rules', 200),
   // The world asks from this machine; loopback.spec.ts and status.integration.ts ask from elsewhere.
