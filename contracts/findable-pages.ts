@@ -30,6 +30,7 @@ const table = {
     key: 'a',
     words: ['settings', 'password', 'email', 'sessions', 'two-factor', 'export', 'delete'],
   },
+  apiKeys: { icon: 'wrench', words: ['programs', 'tokens', 'enterprise'] },
   referrals: { icon: 'gift', words: ['invite', 'reputation'] },
   myReports: { icon: 'flag' },
   analytics: { icon: 'gauge', words: ['views', 'viewers', 'statistics'] },
@@ -44,6 +45,7 @@ const table = {
   subscription: { icon: 'credit-card', words: ['plans', 'price', 'upgrade', 'pro'] },
   limits: { icon: 'scale', words: ['plans', 'compare'] },
   resources: { icon: 'book-open', words: ['contracts', 'templates', 'pricing', 'portfolio'] },
+  apiReference: { icon: 'book-open', words: ['developers', 'programs', 'openapi'] },
   safety: { icon: 'shield-check' },
   safetyVerification: {
     icon: 'shield-check',

@@ -154,6 +154,11 @@ const table = {
     gate: 'members',
     menu: 4,
   },
+  apiKeys: {
+    address: '/account/api-keys',
+    title: 'API keys',
+    gate: 'members',
+  },
   referrals: {
     address: '/referrals',
     title: 'Referral Program',
@@ -253,6 +258,12 @@ const table = {
     indexable: true,
     footer: ['Safety & Resources', 4],
   },
+  apiReference: {
+    address: '/api-reference',
+    title: 'API reference',
+    indexable: true,
+    footer: ['Safety & Resources', 5],
+  },
   safety: {
     address: '/safety',
     title: 'Safety',
@@ -278,7 +289,7 @@ const table = {
     address: '/report-issue',
     title: 'Report an issue',
     description: 'Report a scam, harassment, or anything else that breaks the rules.',
-    footer: ['Safety & Resources', 5],
+    footer: ['Safety & Resources', 6],
   },
   changelog: {
     address: '/changelog',

@@ -42,6 +42,7 @@ export const screens: Readonly<Record<PageName, Screen>> = {
   myReports: () => import('../pages/my-reports.tsx'),
   analytics: () => import('../pages/analytics.tsx'),
   decisions: () => import('../pages/decisions.tsx'),
+  apiKeys: () => import('../pages/api-keys.tsx'),
   referrals: () => import('../pages/referrals.tsx'),
   about: () => import('../pages/about.tsx'),
   terms: () => import('../pages/terms-of-service.tsx'),
@@ -50,4 +51,5 @@ export const screens: Readonly<Record<PageName, Screen>> = {
   safetyVerification: () => import('../pages/safety-verification.tsx'),
   safetyModeration: () => import('../pages/safety-moderation.tsx'),
   resources: () => import('../pages/resources.tsx'),
+  apiReference: () => import('../pages/api-reference.tsx'),
 };

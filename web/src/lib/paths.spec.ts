@@ -10,8 +10,16 @@ const table =
   '/report-issue ; /my-reports ; /about ; /terms-of-service ; /privacy-policy ; /safety ; /safety/verification ; ' +
   '/safety/moderation ; /resources ; /referrals';
 
-/** Ours beside it: the target of reset e-mails (spec §2, rulings 4), the account page (ruling 8), decisions and appeals (ruling 31), analytics (ruling 18), and every point's cause (ruling 26). */
-const beside = ['/password-reset', '/account', '/analytics', '/decisions', '/reputation/:username'];
+/** Ours beside it: the target of reset e-mails (spec §2, rulings 4), the account page (ruling 8), decisions and appeals (ruling 31), API keys with their reference and analytics (ruling 18), and every point's cause (ruling 26). */
+const beside = [
+  '/password-reset',
+  '/account',
+  '/account/api-keys',
+  '/analytics',
+  '/api-reference',
+  '/decisions',
+  '/reputation/:username',
+];
 
 test('the addresses are those of the spec’s table and the rulings, and no others', () => {
   const wanted = table.split(' ; ').map((route) => route.replace(/\{(\w+)\}/g, ':$1'));

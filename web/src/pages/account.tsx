@@ -15,6 +15,8 @@ import { SitePart } from '../features/account/site-part.tsx';
 import { unsettledQuery } from '../features/contract/api.ts';
 import { BlockedPeople, HiddenPart, WhoCanStartPart } from '../features/conversations/account-part.tsx';
 import { useLinkReturn } from '../lib/link-return.ts';
+import { paths } from '../lib/paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { both, Loaded } from '../ui/loaded.tsx';
 import { Bone, Skeleton } from '../ui/states.tsx';
 import { toast } from '../ui/toast.ts';
@@ -95,6 +97,15 @@ export default function AccountPage() {
               <WhoCanStartPart />
               <HiddenPart />
               <BlockedPeople />
+            </Section>
+            <Section
+              id="api-keys"
+              title="API keys"
+              intro="With Enterprise, your own programs can work with your jobs, applications and messages."
+            >
+              <div>
+                <ButtonLink to={paths.apiKeys}>API keys</ButtonLink>
+              </div>
             </Section>
             {ofServer.roles.includes('site_owner') && <SitePart account={ofServer} />}
             <ExportPart account={ofServer} />

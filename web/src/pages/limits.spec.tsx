@@ -43,7 +43,7 @@ test('every limit of the five plans stands in one table, as the spec has it', ()
   // What is open says nothing of soon.
   expect(within(table).getByRole('rowheader', { name: 'Advanced developer search' })).toBeVisible();
   expect(within(table).getByRole('rowheader', { name: 'Profile analytics' })).toBeVisible();
-  expect(within(table).getByRole('rowheader', { name: 'API access (soon)' })).toBeVisible();
+  expect(within(table).getByRole('rowheader', { name: 'API access' })).toBeVisible();
   expect(screen.queryByText('Your plan')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Upgrade Your Plan' })).toHaveAttribute('href', '/subscription');
 });

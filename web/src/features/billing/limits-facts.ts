@@ -69,7 +69,7 @@ export const limitRows: readonly LimitRow[] = [
   { title: 'Advanced developer search', of: from('pro') },
   { title: 'Profile analytics', of: perTier((tier) => plans[tier].analytics) },
   { title: 'Applicant tracking system', soon: true, of: from('studio') },
-  { title: 'API access', soon: true, of: from('enterprise') },
+  { title: 'API access', of: perTier((tier) => plans[tier].api) },
   {
     title: 'Dedicated account manager',
     note: 'An admin who looks after your account.',

@@ -71,7 +71,7 @@ export const perks: Readonly<Record<Tier, readonly Perk[]>> = {
     applications('enterprise'),
     { text: 'Unlimited active jobs' },
     { text: 'Job boosts' },
-    soon('API access'),
+    { text: 'API access' },
     { text: 'Dedicated account manager' },
   ],
 };

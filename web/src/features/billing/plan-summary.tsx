@@ -4,6 +4,7 @@ import type { PlanAndUsage } from '../../../../contracts/plans.ts';
 import { count, plural, shortDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { tierName } from './plan-facts.ts';
 
 const AccountManager = lazy(async () => ({
@@ -31,6 +32,13 @@ export const PlanSummary = ({ plan }: { plan: PlanAndUsage }) => (
       <Suspense fallback={null}>
         <AccountManager />
       </Suspense>
+    )}
+    {plans[plan.tier].api && (
+      <div className="side__row">
+        <Link className="u" to={paths.apiKeys}>
+          API keys
+        </Link>
+      </div>
     )}
     {plan.ends_at !== null && <div className="side__row">Ends {shortDate(plan.ends_at)}</div>}
     <div className="side__row c2">

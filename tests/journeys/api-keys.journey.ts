@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test';
+import { visit } from './face/visit.ts';
+import type { Person } from './people.ts';
+import { person } from './people.ts';
+import type { Product } from './product.ts';
+import { startProduct } from './product.ts';
+
+let product: Product;
+/** Runs the site. */
+let wren: Person;
+let noor: Person;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+  wren = await person(product.url, 'Wren');
+  noor = await person(product.url, 'Noor');
+});
+test.afterAll(async () => {
+  await product.stop();
+});
+
+test('a key is made, seen once, used by a program, tried in the reference, and revoked', async ({
+  browser,
+}) => {
+  const { page } = await visit(browser, product, noor);
+  const panel = await visit(browser, product, wren);
+  let key = '';
+  const call = async (path: string): Promise<number> =>
+    (await fetch(`${product.url}/api/v1${path}`, { headers: { authorization: `Bearer ${key}` } })).status;
+
+  await test.step('an admin grants Enterprise', async () => {
+    await page.goto(`${product.url}/account/api-keys`);
+    await expect(page.getByText('API access comes with Enterprise.')).toBeVisible();
+    await panel.page.goto(`${product.url}/admin?tab=users`);
+    await panel.page.getByRole('button', { name: 'Actions for Noor' }).click();
+    await panel.page.getByRole('menuitem', { name: 'Plan' }).click();
+    const dialog = panel.page.getByRole('dialog');
+    await dialog.getByLabel('Plan').selectOption({ label: 'Enterprise' });
+    await dialog.getByLabel(/Note/).fill('Agreed by phone.');
+    await dialog.getByRole('button', { name: /Grant/ }).click();
+    await expect(dialog.getByText('Enterprise is granted')).toBeVisible();
+  });
+
+  await test.step('a key is made and shown once', async () => {
+    await page.reload();
+    await page.getByRole('button', { name: 'Make a key' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Make a key' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Careers page');
+    await dialog.getByRole('checkbox', { name: /Profile.*read/i }).check();
+    await dialog.getByRole('button', { name: 'Make Key' }).click();
+    const shown = page.getByLabel('The new key');
+    await expect(shown).toHaveText(/^mk_live_\w{42}$/);
+    key = (await shown.textContent()) ?? '';
+    expect(await call('/me')).toBe(200);
+    expect(await call('/me/jobs')).toBe(403);
+    await page.reload();
+    await expect(page.getByRole('grid', { name: 'API keys' }).getByText('Careers page')).toBeVisible();
+    await expect(page.getByText(key)).toBeHidden();
+  });
+
+  await test.step('the reference tries an operation', async () => {
+    await page.goto(`${product.url}/api-reference`);
+    const operation = page.getByRole('region', { name: 'Whose key it is' });
+    await operation.getByRole('button', { name: 'Try it: Whose key it is' }).click();
+    await operation.getByRole('textbox', { name: 'Your key' }).fill(key);
+    await operation.getByRole('button', { name: 'Send' }).click();
+    await expect(operation.getByLabel('Answer')).toContainText(noor.username);
+  });
+
+  await test.step('a revoked key is refused at once', async () => {
+    await page.goto(`${product.url}/account/api-keys`);
+    await page.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByRole('button', { name: 'Revoke Key' }).click();
+    await expect(page.getByText(/^Revoked/).first()).toBeVisible();
+    expect(await call('/me')).toBe(401);
+  });
+});

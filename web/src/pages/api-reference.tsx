@@ -1,0 +1,5 @@
+import { Reference } from '../features/api-reference/reference.tsx';
+
+export default function ApiReferencePage() {
+  return <Reference />;
+}
