@@ -30,7 +30,7 @@ import { SeenMatches1763700003800 } from './1763700003800-seen-matches.ts';
 import { TasksByKind1763700003900 } from './1763700003900-tasks-by-kind.ts';
 import { ReleasesByTask1763700004500 } from './1763700004500-releases-by-task.ts';
 import { ProfileViews1763700004700 } from './1763700004700-profile-views.ts';
-import { ApiKeys1763700004800 } from './1763700004800-api-keys.ts';
+import { ApiKeys1763700004900 } from './1763700004900-api-keys.ts';
 import { WebhookInbox1763700004100 } from './1763700004100-webhook-inbox.ts';
 
 /** Every migration, oldest first. Listed by hand: the compiled product is one import graph, without file patterns. */
@@ -67,5 +67,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   WebhookInbox1763700004100,
   ReleasesByTask1763700004500,
   ProfileViews1763700004700,
-  ApiKeys1763700004800,
+  ApiKeys1763700004900,
 ];

@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * When each API key was used last, and how often in the minute that runs (the columns are those of rate-limiter-flexible):
  * no business facts, so not in the log.
  */
-export class ApiKeys1763700004800 implements MigrationInterface {
+export class ApiKeys1763700004900 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create schema api;
