@@ -5,7 +5,7 @@ import { query } from '../platform/pg/pool.ts';
 export const accountDocuments: readonly ExportDocument[] = [
   {
     file: 'account.json',
-    what: 'your account: email addresses, sessions, connected accounts, and two-factor authentication, without their secrets, and when you were last here',
+    what: 'your account: email addresses, sessions, connected accounts, passkeys, and two-factor authentication, without their secrets, and when you were last here',
     of: [],
     make: async (db, person) => {
       const [user] = await query<{ row: unknown }>(
@@ -30,6 +30,12 @@ export const accountDocuments: readonly ExportDocument[] = [
         second_factors: await rowsFor(
           db,
           `select id, factor_type, friendly_name, status, created_at from auth.factors
+            where user_id = $1 order by created_at`,
+          person,
+        ),
+        passkeys: await rowsFor(
+          db,
+          `select id, friendly_name, backed_up, created_at, last_used_at from auth.passkeys
             where user_id = $1 order by created_at`,
           person,
         ),

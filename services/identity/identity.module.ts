@@ -28,6 +28,8 @@ import { createFactsOutbox } from './facts.ts';
 import type { AccountFacts } from './facts.ts';
 import { FactorsController } from './factors/factors.controller.ts';
 import { sweepChallenges } from './factors/factors.ts';
+import { sweepPasskeyChallenges } from './passkeys/challenges.ts';
+import { PasskeysController } from './passkeys/passkeys.controller.ts';
 import { sweepFlows } from './outside/flow-states.ts';
 import { GoTrueLettersController } from './gotrue/gotrue-letters.controller.ts';
 import { GoTrueUserController } from './gotrue/gotrue-user.controller.ts';
@@ -63,6 +65,7 @@ const DAY_MS = 86_400_000;
     GoTrueController,
     GoTrueLettersController,
     OutsideSignInsController,
+    PasskeysController,
     GoTrueUserController,
   ],
   providers: [
@@ -154,6 +157,7 @@ export class IdentityModule implements OnModuleInit, BeforeApplicationShutdown {
         await limits.sweep();
         await sweepLinks(pool, clock.now());
         await sweepChallenges(pool, clock.now());
+        await sweepPasskeyChallenges(pool, clock.now());
         await sweepFlows(pool, clock.now());
         await sweepOutside(pool, clock.now());
 

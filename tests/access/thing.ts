@@ -51,6 +51,7 @@ export type Thing =
   | 'picture'
   | 'mail'
   | 'factor'
+  | 'passkey'
   | 'session'
   | 'identity'
   | 'person'

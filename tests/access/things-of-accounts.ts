@@ -24,6 +24,18 @@ export const factor = async ({ product }: World, { owner }: Sides): Promise<Para
   return { id: factorId, challenge };
 };
 
+/** A passkey whose key nobody has. */
+export const passkey = async ({ product }: World, { owner }: Sides): Promise<Parameters> => {
+  const passkeyId = newId();
+  await product.foundation.pool.query(
+    `insert into auth.passkeys
+       (id, user_id, credential_id, public_key, counter, transports, backed_up, friendly_name, created_at)
+     values ($1, $2, $3, '', 0, '{}', false, '', now())`,
+    [passkeyId, owner.id, Buffer.from(passkeyId)],
+  );
+  return { id: passkeyId };
+};
+
 /** A session of theirs beside the one that they ask with. */
 export const session = async ({ product }: World, { owner }: Sides): Promise<Parameters> => {
   const sessionId = newId();

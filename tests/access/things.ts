@@ -8,7 +8,7 @@ import { monthOf } from '../../projections/plans/queries.ts';
 import { granted } from '../journeys/people.ts';
 import { send } from './send.ts';
 import type { Parameters, Sides, Thing } from './thing.ts';
-import { factor, identity, session } from './things-of-accounts.ts';
+import { factor, identity, passkey, session } from './things-of-accounts.ts';
 import { blockedPerson, conversation } from './things-of-conversations.ts';
 import { groups } from './things-of-groups.ts';
 import type { Somebody, World } from './world.ts';
@@ -289,6 +289,7 @@ const makers: Readonly<Record<Thing, (world: World, sides: Sides) => Promise<Par
     return await known;
   },
   factor,
+  passkey,
   // Only admins get as far as to what they name: themselves, or somebody whom nobody else needs.
   subject: ({ subject }, { owner }) =>
     Promise.resolve({ id: owner.name === 'admin' || owner.name === 'siteOwner' ? owner.id : subject.id }),

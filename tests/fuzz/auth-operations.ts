@@ -6,11 +6,14 @@ const password: Schema = { type: 'string', minLength: 6, maxLength: 40 };
 const data: Schema = { type: 'object', properties: { display_name: text, referral_code: text } };
 const code: Schema = { type: 'string', pattern: '^[0-9]{6}$' };
 
+const uuid: Schema = { type: 'string', format: 'uuid' };
+
 const body = (properties: Readonly<Record<string, Schema>>, required: readonly string[] = []): Schema => ({
   type: 'object',
   properties,
   required,
 });
+const passkey = body({ id: text, rawId: text, type: { enum: ['public-key'] }, response: data });
 const pkce = { code_challenge: text, code_challenge_method: { enum: ['s256', 'plain'] } };
 
 /** The older form of GoTrue's refusals, which is answered without the version header. */
@@ -88,6 +91,13 @@ const calls: readonly Call[] = [
   ['POST', '/factors/{id}/challenge', body({}), [id]],
   ['POST', '/factors/{id}/verify', body({ challenge_id: { type: 'string', format: 'uuid' }, code }), [id]],
   ['DELETE', '/factors/{id}', undefined, [id]],
+  ['GET', '/passkeys'],
+  ['POST', '/passkeys/registration/options', body({})],
+  ['POST', '/passkeys/registration/verify', body({ challenge_id: uuid, credential: passkey })],
+  ['POST', '/passkeys/authentication/options', body({})],
+  ['POST', '/passkeys/authentication/verify', body({ challenge_id: uuid, credential: passkey })],
+  ['PATCH', '/passkeys/{id}', body({ friendly_name: text }), [id]],
+  ['DELETE', '/passkeys/{id}', undefined, [id]],
   [
     'GET',
     '/admin/users',

@@ -36,6 +36,6 @@ export const gotrueClient = (
     ...options,
   };
   return version === 'current'
-    ? new GoTrueClient(settings)
+    ? new GoTrueClient({ ...settings, experimental: { passkey: true } })
     : (new OlderClient(settings) as unknown as GoTrueClient);
 };

@@ -33,6 +33,7 @@ import { Auth1763700000200 } from '../../services/platform/pg/migrations/1763700
 import { AuthFlows1763700001600 } from '../../services/platform/pg/migrations/1763700001600-auth-flows.ts';
 import { SecondFactors1763700001700 } from '../../services/platform/pg/migrations/1763700001700-second-factors.ts';
 import { ActingAdmins1763700002000 } from '../../services/platform/pg/migrations/1763700002000-acting-admins.ts';
+import { Passkeys1763700005600 } from '../../services/platform/pg/migrations/1763700005600-passkeys.ts';
 import { ConnectingFlows1763700003700 } from '../../services/platform/pg/migrations/1763700003700-connecting-flows.ts';
 import {
   Access,
@@ -73,6 +74,7 @@ export const accountsDatabase = async (): Promise<{ pool: Pool; drop(): Promise<
       SecondFactors1763700001700,
       ActingAdmins1763700002000,
       ConnectingFlows1763700003700,
+      Passkeys1763700005600,
     ],
   });
   await source.initialize();

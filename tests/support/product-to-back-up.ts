@@ -51,6 +51,12 @@ const besideTheLog = async (pool: Pool, dataDir: string): Promise<void> => {
        values ($1, $2, 'totp', 'phone', 'verified', '\\x0102', now(), now())`,
       [newId(), ada],
     ],
+    [
+      `insert into auth.passkeys
+         (id, user_id, credential_id, public_key, counter, transports, backed_up, friendly_name, created_at)
+       values ($1, $2, '\\x0506', '\\x0708', 3, '{internal,hybrid}', true, 'laptop', now())`,
+      [newId(), ada],
+    ],
     [`insert into auth.recovery_codes (user_id, code_hash) values ($1, '\\x0304')`, [ada]],
     [
       `insert into auth.identities (id, user_id, provider, provider_id, identity_data, created_at, updated_at)

@@ -7,13 +7,14 @@ import { inAccountsApp } from '../../../tests/support/in-accounts-app.ts';
 //
 // Its published tests were read for this at supabase/supabase-js v2.109.0, the version in package.json: in
 // packages/core/auth-js/test GoTrueClient.test.ts, GoTrueApi.test.ts, GoTrueClient.browser.test.ts, passkey.e2e.test.ts and
-// docker-tests/. What they ask of a server is asked here and in any-client-account.integration.ts, in our own words; where
+// docker-tests/. What they ask of a server is asked here and in any-client-account.integration.ts, in our own words (of
+// passkeys in services/identity/passkeys/passkeys.integration.ts); where
 // they count on a server's settings, by ours. What does not apply:
 // - the client's own doings, for which they let no server answer or none is asked: its storage, locks, timers, refreshing
 //   ahead and cooldown, subscribers, disposal, throwing, warnings, parsing of tokens and addresses, the addresses that it
 //   builds for providers, what it refuses before it asks (no address, no verifier, a scope that is none)
 // - ways that are closed here, where their server has them open: phones, anonymous and web3 sign-in (held is the refusal, as
-//   in their anonymous-disabled), WebAuthn factors and passkeys, being an OAuth server (GoTrueApi, "OAuth Admin")
+//   in their anonymous-disabled), WebAuthn factors, being an OAuth server (GoTrueApi, "OAuth Admin")
 // - a setting that this product does not have: sign-ups switched off for everybody (signup-disabled), keys of HS256
 // - `reauthenticate` for somebody without address or phone: nobody here is without
 // One case is answered otherwise on purpose: `signInWithOtp` with `shouldCreateUser: false` for somebody who is not there

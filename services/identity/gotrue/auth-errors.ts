@@ -47,6 +47,7 @@ export const authErrors = {
   session_not_found: [403],
   single_identity_not_deletable: [422],
   too_many_enrolled_mfa_factors: [422],
+  too_many_passkeys: [422],
   unexpected_failure: [500, 503],
   user_already_exists: [422],
   user_banned: [400, 403],
@@ -54,6 +55,10 @@ export const authErrors = {
   validation_failed: [400, 404, 413, 415, 422],
   weak_password: [422],
   web3_provider_disabled: [422],
+  webauthn_challenge_expired: [400],
+  webauthn_challenge_not_found: [400],
+  webauthn_credential_exists: [422],
+  webauthn_verification_failed: [400],
 } as const satisfies Readonly<Record<string, readonly number[]>>;
 
 export type AuthErrorCode = keyof typeof authErrors;

@@ -28,6 +28,8 @@ const rules = {
   'unknown refresh by address': { burst: 600, seconds: 0.5 },
   'verify by address': { burst: 60, seconds: 10 },
   'outside sign-in by address': { burst: 60, seconds: 5 },
+  // Each writes a challenge down, for whoever asks.
+  'passkey options by address': { burst: 100, seconds: 2 },
   // One challenge or new factor each.
   'factors by account': { burst: 30, seconds: 20 },
   // Three codes of a million count at a time: whoever has the password guesses one in years.

@@ -1,4 +1,4 @@
-import type { AuthenticationMethod } from '../../platform/session/tokens.ts';
+import type { AssuranceLevel, AuthenticationMethod } from '../../platform/session/tokens.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../platform/session/tokens.ts';
 import type { OpenSession } from '../../platform/session/sessions.ts';
 import { inTransaction } from '../../platform/pg/pool.ts';
@@ -27,7 +27,7 @@ export interface WireSession {
  * person, and outside of transactions: the log has connections of its own to wait for.
  * @throws AuthFailure `user_banned`
  */
-const assertNotBanned = async (
+export const assertNotBanned = async (
   { standingOf }: Pick<IdentityParts, 'standingOf'>,
   userId: string,
 ): Promise<void> => {
@@ -65,18 +65,18 @@ export const wireSession = async (
   };
 };
 
-/** Opens a session for someone who has just proved who they are. */
+/** Opens a session for someone who has just proved who they are; `aal1`, unless by two factors. */
 export const openSession = (
   { sessions }: Pick<IdentityParts, 'sessions'>,
   tx: Db,
-  who: { userId: string; method: AuthenticationMethod['method']; client: Client },
+  who: { userId: string; method: AuthenticationMethod['method']; aal?: AssuranceLevel; client: Client },
   now: Date,
 ): Promise<OpenSession> =>
   sessions.open(
     tx,
     {
       userId: who.userId,
-      aal: 'aal1',
+      aal: who.aal ?? 'aal1',
       amr: [{ method: who.method, timestamp: Math.floor(now.getTime() / 1000) }],
       userAgent: who.client.userAgent,
       ip: who.client.ip,

@@ -17,6 +17,7 @@ export const keptTables: readonly KeptTable[] = [
   { table: 'auth.one_time_tokens' },
   { table: 'auth.factors' },
   { table: 'auth.recovery_codes' },
+  { table: 'auth.passkeys' },
   { table: 'auth.identities' },
   { table: 'auth.signing_keys' },
   { table: 'auth.outbox', orderBy: 'seq' },
@@ -48,6 +49,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   bullmq: 'the queue is filled again from tasks.pending_tasks',
   'auth.sessions': 'one that was ended after the backup would be open again: people sign in anew',
   'auth.factor_challenges': 'one is answered within minutes, or made anew',
+  'auth.passkey_challenges': 'one is answered within minutes, or made anew',
   'auth.outside_sign_ins':
     'they belong to browsers that are under way for minutes; who asks again gets another',
   'auth.flow_states': 'they belong to browsers that wait for minutes; who asks again gets another',

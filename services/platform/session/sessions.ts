@@ -93,7 +93,7 @@ export interface Sessions {
     method: AuthenticationMethod['method'],
     now: Date,
   ): Promise<OpenSession | null>;
-  /** Takes all of a person's sessions back to aal1, once there is no second factor any more. */
+  /** Takes a person's sessions back to aal1, once there is no second factor any more; a passkey needed none. */
   lower(tx: Db, userId: string): Promise<void>;
   /** Ends sessions within the caller's transaction; `sessionId` is the asking one. Answers how many ended. */
   end(tx: Db, who: { userId: string; sessionId: string }, scope: EndScope): Promise<number>;
@@ -260,7 +260,7 @@ export const createSessions = (
         `update auth.sessions set aal = 'aal1', amr = coalesce(
            (select jsonb_agg(used) from jsonb_array_elements(amr) used
             where used ->> 'method' not in ('totp', 'recovery_code')), '[]')
-         where user_id = $1 and aal = 'aal2'`,
+         where user_id = $1 and aal = 'aal2' and not amr @> '[{"method": "passkey"}]'`,
         [userId],
       );
     },

@@ -11,7 +11,7 @@ const AUDIENCE = 'authenticated';
 export type AssuranceLevel = 'aal1' | 'aal2';
 
 export interface AuthenticationMethod {
-  readonly method: 'password' | 'otp' | 'recovery' | 'oauth' | 'totp' | 'recovery_code';
+  readonly method: 'password' | 'otp' | 'recovery' | 'oauth' | 'totp' | 'recovery_code' | 'passkey';
   /** Seconds since 1970. */
   readonly timestamp: number;
 }

@@ -11,6 +11,13 @@ const ownFactor = (owner: Outcome): Outcomes => ({
   missing: 'mfa_factor_not_found',
 });
 
+const ownPasskey = (owner: Outcome): Outcomes => ({
+  ...bearers,
+  owner,
+  others: 'validation_failed',
+  missing: 'validation_failed',
+});
+
 const MADE_UP = '00000000-0000-4000-8000-000000000001';
 /** What only those with a role may call; the body says nothing, or what is asked for is not there. */
 const adminsOnly = (granted: Outcome): Outcomes => ({
@@ -77,6 +84,25 @@ export const identityRows: readonly Row[] = [
     send: (_, { challenge = '' }) => ({ challenge_id: challenge, code: '000000' }),
   }),
   route('DELETE /auth/v1/factors/:id', 'own-rules', ownFactor(200), { on: 'factor' }),
+  route('GET /auth/v1/passkeys', 'own-rules', { ...bearers, others: 200 }),
+  route('POST /auth/v1/passkeys/registration/options', 'own-rules', {
+    ...bearers,
+    halfIn: 'insufficient_aal',
+    others: 200,
+  }),
+  route(
+    'POST /auth/v1/passkeys/registration/verify',
+    'own-rules',
+    { ...bearers, others: 'validation_failed' },
+    { send: {} },
+  ),
+  route('POST /auth/v1/passkeys/authentication/options', 'own-rules', 200),
+  route('POST /auth/v1/passkeys/authentication/verify', 'own-rules', 'validation_failed', { send: {} }),
+  route('PATCH /auth/v1/passkeys/:id', 'own-rules', ownPasskey(200), {
+    on: 'passkey',
+    send: { friendly_name: 'My laptop' },
+  }),
+  route('DELETE /auth/v1/passkeys/:id', 'own-rules', ownPasskey(204), { on: 'passkey' }),
   route('GET /auth/v1/admin/users', 'own-rules', adminsOnly(200), {
     showsAddressesTo: ['admin', 'siteOwner'],
   }),
