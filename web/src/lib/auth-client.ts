@@ -1,4 +1,4 @@
-import type { SupportedStorage } from '@supabase/auth-js';
+import type { GoTrueClientOptions, SupportedStorage } from '@supabase/auth-js';
 import { endOf } from './assurance.ts';
 import { setAuthWords } from './errors.ts';
 import { serverNow } from './server-time.ts';
@@ -24,12 +24,13 @@ const sessionStore: SupportedStorage = {
 };
 
 /** Where the browser keeps nothing, the client has a store of its own. */
-export const storeOfClient = (): { readonly storage?: SupportedStorage } => {
+export const storeOfClient = (): Pick<GoTrueClientOptions, 'storage' | 'experimental'> => {
+  const experimental = { passkey: true };
   try {
     localStorage.getItem(SESSION_KEY);
-    return { storage: sessionStore };
+    return { storage: sessionStore, experimental };
   } catch {
-    return {};
+    return { experimental };
   }
 };
 

@@ -7,6 +7,12 @@ const BY_CODE = new Map(
     mfa_factor_not_found: 'We couldn’t find that authenticator app. Reload the page.',
     mfa_factor_name_conflict: 'You already have one with this name.',
     too_many_enrolled_mfa_factors: 'You can’t add more authenticator apps. Remove one first.',
+    too_many_passkeys: 'You can’t add more passkeys. Remove one first.',
+    webauthn_challenge_expired: 'That took too long. Please try again.',
+    webauthn_challenge_not_found: 'That took too long. Please try again.',
+    webauthn_credential_exists: 'This passkey already belongs to an account.',
+    webauthn_verification_failed:
+      'We couldn’t confirm that passkey. It may have been removed from your account.',
     insufficient_aal: 'Log in again with your second step first.',
     single_identity_not_deletable: 'It’s your only way to log in, so it stays.',
     session_not_found: 'Your session has ended. Please log in again.',

@@ -46,6 +46,7 @@ export const accountKeys = {
   user: ['account', 'user'] as const,
   sessions: ['account', 'sessions'] as const,
   emails: ['account', 'emails'] as const,
+  passkeys: ['account', 'passkeys'] as const,
 };
 
 export const interestKeys = {

@@ -8,6 +8,7 @@ import { EmailsPart } from '../features/account/emails-part.tsx';
 import { ExportPart } from '../features/account/export-part.tsx';
 import { FactorsPart } from '../features/account/factors-part.tsx';
 import { IdentitiesPart } from '../features/account/identities-part.tsx';
+import { PasskeysPart } from '../features/account/passkeys-part.tsx';
 import { PasswordPart } from '../features/account/password-part.tsx';
 import { Section } from '../features/account/section.tsx';
 import { SessionsPart } from '../features/account/sessions-part.tsx';
@@ -86,6 +87,7 @@ export default function AccountPage() {
             <EmailPart user={person} link={link} />
             <PasswordPart hasPassword={ofServer.has_password} user={person} />
             <FactorsPart user={person} account={ofServer} />
+            <PasskeysPart account={ofServer} />
             <SessionsPart />
             <IdentitiesPart user={person} account={ofServer} link={link} />
             <EmailsPart />

@@ -23,6 +23,12 @@ export const auth = {
   refreshSession: jest.fn<Promise<unknown>, []>(),
   getSession: jest.fn<Promise<unknown>, []>(),
   signInWithPassword: jest.fn<Promise<unknown>, [unknown]>(),
+  registerPasskey: jest.fn<Promise<unknown>, []>(),
+  passkey: {
+    list: jest.fn<Promise<unknown>, []>(),
+    update: jest.fn<Promise<unknown>, [unknown]>(),
+    delete: jest.fn<Promise<unknown>, [unknown]>(),
+  },
   admin: { signOut: jest.fn<Promise<unknown>, unknown[]>() },
   mfa: {
     listFactors: jest.fn<Promise<unknown>, []>(),
@@ -109,5 +115,6 @@ export const begin = (): void => {
   jest.mocked(authClient).mockResolvedValue(auth as unknown as GoTrueClient);
   for (const call of [auth.updateUser, auth.reauthenticate, auth.resend, auth.signOut, auth.unlinkIdentity])
     call.mockResolvedValue({ data: {}, error: null });
+  auth.passkey.list.mockResolvedValue({ data: [], error: null });
   auth.refreshSession.mockResolvedValue({ data: {}, error: null });
 };

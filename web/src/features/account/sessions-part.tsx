@@ -41,7 +41,7 @@ const SessionRow = ({ session }: { session: AccountSession }) => {
                 </>
               )}
             </span>
-            {session.aal === 'aal2' && <span>Two-factor code used</span>}
+            {session.aal === 'aal2' && <span>Two-factor code or passkey used</span>}
           </div>
         </div>
       </div>

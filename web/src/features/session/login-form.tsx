@@ -13,6 +13,7 @@ import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { mailLoginLink } from './mails.ts';
 import { OutsideSignIn } from './outside.tsx';
+import { PasskeyLogin } from './passkey-login.tsx';
 import { Login } from './schemas.ts';
 import { welcomeBack } from './welcome-back.ts';
 
@@ -119,6 +120,7 @@ export const LoginForm = ({ onLinkSent }: { onLinkSent: (email: string) => void 
       <Button kind="go" large full type="submit" busy={isSubmitting} disabled={wait > 0}>
         {wait > 0 ? `Try again in ${wait}s` : 'Log in'}
       </Button>
+      <PasskeyLogin />
       <OutsideSignIn />
       <p className="c2">
         New here?{' '}
