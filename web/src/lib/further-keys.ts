@@ -46,7 +46,6 @@ export const accountKeys = {
   user: ['account', 'user'] as const,
   sessions: ['account', 'sessions'] as const,
   emails: ['account', 'emails'] as const,
-  passkeys: ['account', 'passkeys'] as const,
 };
 
 export const interestKeys = {

@@ -41,15 +41,6 @@ export const sessionsQuery = queryOptions({
     api.get('/api/account/sessions', async () => (await wire()).AccountSessionList, { signal }),
 });
 
-export const passkeysQuery = queryOptions({
-  queryKey: accountKeys.passkeys,
-  queryFn: async () => {
-    const { data, error } = await (await authClient()).passkey.list();
-    if (error) throw error;
-    return data;
-  },
-});
-
 /** Which kinds of email the person has turned off. */
 export const emailsQuery = queryOptions({
   queryKey: accountKeys.emails,

@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { PasskeyListItem } from '@supabase/auth-js';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { Account } from '../../../../contracts/account.ts';
 import { text } from '../../../../contracts/wire.ts';
+import { authClient } from '../../lib/auth.ts';
 import { refusal } from '../../lib/command.ts';
 import { codeOf, messageOf } from '../../lib/errors.ts';
 import { resolverBy } from '../../lib/forms.ts';
+import { accountKeys } from '../../lib/further-keys.ts';
 import { passkeysWork, plainPasskeyError, wasCancelled } from '../../lib/passkeys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,10 +18,19 @@ import { FormFrame } from '../../ui/form-frame.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Bone, Skeleton } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
-import { orThrow, passkeysQuery, useAuthCommand } from './api.ts';
+import { orThrow, useAuthCommand } from './api.ts';
 import { deviceOf } from './device.ts';
 import { LoginAgainDialog } from './login-again.tsx';
 import { Section } from './section.tsx';
+
+const passkeysQuery = queryOptions({
+  queryKey: [...accountKeys.account, 'passkeys'],
+  queryFn: async () => {
+    const { data, error } = await (await authClient()).passkey.list();
+    if (error) throw error;
+    return data;
+  },
+});
 
 const nameOf = ({ friendly_name: name }: PasskeyListItem): string => name ?? 'Passkey';
 
