@@ -230,6 +230,7 @@ describe('an export', () => {
       one_time_tokens: 'links and codes on their way: secrets',
       flow_states: 'sign-ins on their way: secrets',
       outside_sign_ins: 'sign-ins on their way: secrets',
+      passkey_challenges: 'sign-ins on their way: secrets',
       outbox: 'told to the log within seconds, which is in events.json',
     };
     const { rows } = await place.product.foundation.pool.query<{ name: string }>(
@@ -238,7 +239,7 @@ describe('an export', () => {
     );
     const account = json('account.json') as object;
     const within = { sessions: 'sessions', identities: 'connected_sign_ins', factors: 'second_factors' };
-    const known = { ...within, recovery_codes: 'recovery_codes' };
+    const known = { ...within, recovery_codes: 'recovery_codes', passkeys: 'passkeys' };
     expect(rows.map(({ name }) => name).sort()).toEqual(
       [...Object.keys(known), ...Object.keys(without)].sort(),
     );
