@@ -34,6 +34,7 @@ const table = {
   referrals: { icon: 'gift', words: ['invite', 'reputation'] },
   myReports: { icon: 'flag' },
   analytics: { icon: 'gauge', words: ['views', 'viewers', 'statistics'] },
+  usage: { icon: 'gauge', words: ['limits', 'quota', 'left', 'plan'] },
   decisions: { icon: 'scale', words: ['appeal', 'warning'] },
   postTeamUp: { icon: 'handshake', words: ['create', 'new'] },
   createCollective: { icon: 'users-round', words: ['new'] },

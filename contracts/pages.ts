@@ -175,6 +175,11 @@ const table = {
     title: 'Analytics',
     gate: 'members',
   },
+  usage: {
+    address: '/usage',
+    title: 'Usage',
+    gate: 'members',
+  },
   decisions: {
     address: '/decisions',
     title: 'Decisions',

@@ -31,7 +31,16 @@ import { createPostgresLog } from '../platform/log/postgres-log.ts';
 import { SANDBOX_PRICES } from '../sandbox/catalogue.ts';
 import { createPool } from '../platform/pg/pool.ts';
 import type { RequestWithActor } from '../platform/session/access.ts';
-import { COMMANDS, CONFIG, HANDLER_PARTS, PAYMENTS, PG_POOL, READ_POSITION } from '../platform/tokens.ts';
+import {
+  CLOCK,
+  COMMANDS,
+  CONFIG,
+  HANDLER_PARTS,
+  PAYMENTS,
+  PG_POOL,
+  READ_POOL,
+  READ_POSITION,
+} from '../platform/tokens.ts';
 import { BillingModule } from './billing.module.ts';
 import { PRICES } from './prices.ts';
 import { subscriptionRules } from './subscription.decider.ts';
@@ -79,6 +88,8 @@ beforeAll(async () => {
   const provided: readonly (readonly [symbol, unknown])[] = [
     [HANDLER_PARTS, parts],
     [PG_POOL, pool],
+    [READ_POOL, pool],
+    [CLOCK, rig.clock],
     [PAYMENTS, rig.payments],
     [PRICES, { ...SANDBOX_PRICES, publishableKey: 'pk_test_of_the_rig', sandbox: true }],
     [CONFIG, { publicUrl }],

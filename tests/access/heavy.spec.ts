@@ -92,6 +92,7 @@ const light = [
   'GET /api/me/reports',
   'GET /api/me/sanctions',
   'GET /api/me/enterprise',
+  'GET /api/me/usage',
   'GET /api/me/profile-viewers',
   'GET /api/me/analytics',
   'GET /api/admin/enterprise-requests',

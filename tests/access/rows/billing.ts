@@ -10,6 +10,7 @@ export const billingRows: readonly Row[] = [
   }),
   route('POST /api/billing-portal', 'onboarded', 200),
   route('POST /api/cancel-plan', 'onboarded', 200, { whileSuspended: true }),
+  route('GET /api/me/usage', 'onboarded', 200),
   // The signature is the only proof of who calls.
   route('POST /webhooks/stripe', 'own-rules', 'invalid_input', { send: { type: 'charge.succeeded' } }),
 ];

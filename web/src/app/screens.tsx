@@ -41,6 +41,7 @@ export const screens: Readonly<Record<PageName, Screen>> = {
   reportIssue: () => import('../pages/report-issue.tsx'),
   myReports: () => import('../pages/my-reports.tsx'),
   analytics: () => import('../pages/analytics.tsx'),
+  usage: () => import('../pages/usage.tsx'),
   decisions: () => import('../pages/decisions.tsx'),
   apiKeys: () => import('../pages/api-keys.tsx'),
   referrals: () => import('../pages/referrals.tsx'),

@@ -16,6 +16,9 @@ export const conversationKeys = {
 
 export const referralsKey = ['referrals'] as const;
 
+/** What is used of one's plan. */
+export const usageKey = ['usage'] as const;
+
 export const reportKeys = {
   mine: ['reports', 'mine'] as const,
   /** Every list of an admin. */

@@ -27,7 +27,7 @@ test.each([
   [`studio-managers:${id}`, 'studio_applications', [['studio-applications'], ['group'], ['my-groups']]],
   [`user:${other}`, 'collectives', [['my-groups'], ['group']]],
   [`user:${other}`, 'studios', [['my-groups'], ['group'], ['studio-applications']]],
-  [`user:${other}`, 'jobs', [['jobs', 'mine'], ['my-groups']]],
+  [`user:${other}`, 'jobs', [['jobs', 'mine'], ['my-groups'], ['usage']]],
   [`user:${other}`, 'interests', [['interests'], ['team-ups']]],
   [`user:${other}`, 'team_ups', [['team-ups', 'mine']]],
   [`user:${other}`, 'notifications', [['notifications'], ['account', 'emails'], ['chats']]],
@@ -41,6 +41,11 @@ test.each([
   ],
   [`user:${other}`, 'direct_message', [['direct-messages', id]]],
   [`user:${other}`, 'messaging', [['messaging'], ['conversation-with'], ['messaging-blocks'], ['chats']]],
+  [
+    `user:${other}`,
+    'messaging',
+    [['messaging'], ['conversation-with'], ['messaging-blocks'], ['chats'], ['usage']],
+  ],
   [`user:${other}`, 'team_up', []],
 ] as const)('in %s the topic %s makes stale what shows it, and no more', (room, topic, keys) => {
   expect(staleBy(room, topic, id)).toEqual(keys);

@@ -10,6 +10,7 @@ import {
   enterpriseKeys,
   accountKeys,
   interestKeys,
+  usageKey,
 } from './further-keys.ts';
 import {
   applicationKeys,
@@ -90,15 +91,16 @@ const table: Readonly<Record<RoomKind, Topics>> = {
       conversationKeys.people,
       conversationKeys.blocks,
       chatKeys.all,
+      usageKey,
     ],
     job: (id) => about(id, jobKeys.job),
     // The dashboard counts those of each studio.
-    jobs: () => [jobKeys.mine, groupKeys.mine],
+    jobs: () => [jobKeys.mine, groupKeys.mine, usageKey],
     // What was read in the bell, or in another window, is read in the list of chats.
     notifications: () => [notificationsKey, accountKeys.emails, chatKeys.all],
     payouts: () => [meKey],
     // What is beyond a plan, the list of searches says.
-    plan: () => [meKey, savedSearchesKey, enterpriseKeys.mine],
+    plan: () => [meKey, savedSearchesKey, enterpriseKeys.mine, usageKey],
     profile: () => [meKey, accountKeys.account, reputationKeys.all],
     pulse: () => [pulseKey],
     referrals: () => [referralsKey],

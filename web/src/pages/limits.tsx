@@ -2,6 +2,7 @@ import { LimitsOfOnePlan, LimitsTable } from '../features/billing/limits-table.t
 import { paths } from '../lib/paths.ts';
 import { usePlan } from '../lib/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 
 export default function LimitsPage() {
   const plan = usePlan();
@@ -13,6 +14,13 @@ export default function LimitsPage() {
           <p className="t-16 c2 mt-2 read pretty">
             Escrow, contract chats, and ratings are the same on every plan. Here’s what’s different.
           </p>
+          {plan && (
+            <p className="mt-2">
+              <Link className="link" to={paths.usage}>
+                What you’ve used of your plan
+              </Link>
+            </p>
+          )}
         </div>
         <ButtonLink kind="go" to={paths.subscription}>
           Upgrade Your Plan

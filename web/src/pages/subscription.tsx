@@ -15,6 +15,7 @@ import { draftOf } from '../lib/drafts.ts';
 import { paths } from '../lib/paths.ts';
 import { usePlan, useSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import { SandboxMark } from '../ui/sandbox-mark.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { ErrorState } from '../ui/states.tsx';
@@ -80,6 +81,13 @@ export default function SubscriptionPage() {
         <p className="t-16 c2 mt-2 read pretty">
           Escrow costs the same on every plan: {ESCROW_FEE_RATE} of what’s released, and nothing before.
         </p>
+        {current != null && (
+          <p className="mt-2">
+            <Link className="link" to={paths.usage}>
+              What you’ve used of your plan
+            </Link>
+          </p>
+        )}
       </div>
       {back === 'waiting' && (
         <div id={waits}>

@@ -44,6 +44,11 @@ export const PlanSummary = ({ plan }: { plan: PlanAndUsage }) => (
     <div className="side__row c2">
       {plan.active_jobs.limit === 0 ? 'No job posts in this plan' : used(plan.active_jobs, 'active job')}
     </div>
-    <div className="side__row c2">{used(plan.applications, 'application')}</div>
+    <div className="side__row split c2">
+      <span>{used(plan.applications, 'application')}</span>
+      <Link className="link" to={paths.usage}>
+        All usage
+      </Link>
+    </div>
   </section>
 );

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { Created } from '../../contracts/wire.ts';
+import { Usage } from '../../contracts/usage.ts';
+import { granted, person, postJob, signIn, somebody, subscribe } from '../../tests/journeys/people.ts';
+import type { Somebody } from '../../tests/journeys/people.ts';
+import type { MovedProduct } from '../../tests/support/moved-product.ts';
+import { openMovedProduct } from '../../tests/support/moved-product.ts';
+
+jest.setTimeout(240_000);
+
+let place: MovedProduct;
+let ada: Somebody;
+let bob: Somebody;
+beforeAll(async () => {
+  place = await openMovedProduct();
+  // Who signs in first owns the site.
+  await person(place.url, 'Owen');
+  ada = await somebody(place.url, 'Ada');
+  bob = await somebody(place.url, 'Bob');
+  await subscribe(bob, 'studio');
+  await place.settled();
+});
+afterAll(() => place.stop());
+
+const usage = async (who: Somebody) => {
+  await place.settled();
+  return granted(Usage, await who.call('GET', '/api/me/usage'));
+};
+const apply = async (who: Somebody, job: string) =>
+  granted(Created, await who.call('POST', `/api/jobs/${job}/applications`, { message: 'I am in.' }));
+const write = async (who: Somebody, to: Somebody) =>
+  granted(z.unknown(), await who.call('POST', '/api/direct-messages', { to: to.id, body: 'Hello.' }));
+const month = () => place.now().toISOString().slice(0, 7);
+/** Goes on to the middle of the next UTC month. */
+const nextMonth = async () => {
+  const now = place.now();
+  const middle = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 15, 12);
+  await place.pass((middle - now.getTime()) / 86_400_000);
+  [ada, bob] = [
+    { ...ada, ...(await signIn(place.url, ada)) },
+    { ...bob, ...(await signIn(place.url, bob)) },
+  ];
+};
+
+it('counts what is used of the plan, and keeps each month with the limit that held', async () => {
+  const first = month();
+  const [moat, gate] = [await postJob(bob, 'Moat'), await postJob(bob, 'Gate')];
+  await apply(ada, moat);
+  await apply(ada, gate);
+  await write(ada, bob);
+  expect(await usage(ada)).toMatchObject({
+    tier: 'explorer',
+    applications: { used: 2, limit: 5 },
+    conversations: { used: 1, limit: 5 },
+    active_jobs: { used: 0, limit: 0, jobs: [] },
+    months: [
+      {
+        month: first,
+        tier: 'explorer',
+        applications: { used: 2, limit: 5 },
+        conversations: { used: 1, limit: 5 },
+      },
+    ],
+  });
+  expect(await usage(bob)).toMatchObject({
+    tier: 'studio',
+    active_jobs: {
+      used: 2,
+      limit: 5,
+      jobs: [
+        { id: gate, title: 'Gate' },
+        { id: moat, title: 'Moat' },
+      ],
+    },
+  });
+
+  await nextMonth();
+  const second = month();
+  await subscribe(ada, 'creator');
+  await apply(ada, await postJob(bob, 'Bridge'));
+  const held = await usage(ada);
+  expect(held).toMatchObject({ tier: 'creator', applications: { used: 1, limit: 25 } });
+  expect(new Date(held.resets_at).getUTCDate()).toBe(1);
+  expect(held.resets_at.slice(0, 7) > second).toBe(true);
+
+  // The plan ends in the next month, and counts for it still; the one after has what Explorer has.
+  granted(z.unknown(), await ada.call('POST', '/api/cancel-plan'));
+  await nextMonth();
+  await nextMonth();
+  const { tier, months } = await usage(ada);
+  expect(tier).toBe('explorer');
+  expect(months.map(({ tier: one, applications }) => [one, applications.used, applications.limit])).toEqual([
+    ['explorer', 0, 5],
+    ['creator', 0, 25],
+    ['creator', 1, 25],
+    ['explorer', 2, 5],
+  ]);
+  expect(months.map((each) => each.month).slice(2)).toEqual([second, first]);
+});
+
+it('goes back twelve months and no further', async () => {
+  for (let ahead = 0; ahead < 9; ahead += 1) await nextMonth();
+  const { months } = await usage(ada);
+  expect(months).toHaveLength(12);
+  expect(months[0]?.month).toBe(month());
+  expect(months.at(-1)).toMatchObject({ tier: 'creator', applications: { used: 1, limit: 25 } });
+});

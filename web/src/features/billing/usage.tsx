@@ -1,0 +1,210 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { plans } from '../../../../contracts/plans.ts';
+import type { PlanLimits, Tier } from '../../../../contracts/plans.ts';
+import type { Usage as Used, UsageMonth } from '../../../../contracts/usage.ts';
+import { count, plural, READER } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Link } from '../../ui/link.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Bone, Skeleton } from '../../ui/states.tsx';
+import { Table } from '../../ui/table.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { limitRows } from './limits-facts.ts';
+import { tierName, tiers } from './plan-facts.ts';
+import { usageQuery } from './usage-api.ts';
+
+interface Counted {
+  used: number;
+  limit: number | null;
+}
+
+interface Line {
+  title: string;
+  now: ReactNode;
+  /** What follows from it: what is left, when it begins anew, which plan has it. */
+  rest: ReactNode;
+}
+
+const inUtc = (iso: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(READER, { ...options, timeZone: 'UTC' }).format(new Date(iso));
+
+const wordsOf = ({ used, limit }: Counted): string =>
+  limit === null ? `${count(used)} of unlimited` : `${count(used)} of ${count(limit)}`;
+
+/** One cell for each that the plan has. */
+const Bar = ({ title, used, limit }: Counted & { title: string }) => (
+  <div className="quota">
+    {limit !== null && limit > 0 && (
+      <span
+        className="row gap-[3px]"
+        role="progressbar"
+        aria-label={title}
+        aria-valuemin={0}
+        aria-valuemax={limit}
+        aria-valuenow={Math.min(used, limit)}
+        aria-valuetext={`${wordsOf({ used, limit })} used`}
+      >
+        {Array.from({ length: limit }, (_, index) => (
+          <i key={index} className={index < used ? 'on' : ''} />
+        ))}
+      </span>
+    )}
+    <span className="nowrap c1">{wordsOf({ used, limit })}</span>
+  </div>
+);
+
+const Up = ({ children }: { children: ReactNode }) => (
+  <Link className="link" to={paths.subscription}>
+    {children}
+  </Link>
+);
+
+const monthly = (title: string, counted: Counted, resetsAt: string): Line => {
+  const { used, limit } = counted;
+  const resets = `resets ${inUtc(resetsAt, { day: 'numeric', month: 'short' })}, UTC`;
+  return {
+    title,
+    now: <Bar title={title} {...counted} />,
+    rest:
+      limit === null ? (
+        'No limit in your plan'
+      ) : (
+        <>
+          {count(Math.max(0, limit - used))} left, {resets} {used >= limit && <Up>Upgrade</Up>}
+        </>
+      ),
+  };
+};
+
+const activeJobs = ({ jobs, ...counted }: Used['active_jobs']): Line => ({
+  title: 'Active job posts',
+  now: counted.limit === 0 && counted.used === 0 ? 'None' : <Bar title="Active job posts" {...counted} />,
+  rest:
+    counted.limit === 0 ? (
+      <Up>Part of {tierName.creator}</Up>
+    ) : jobs.length === 0 ? (
+      'None is open'
+    ) : (
+      <ul>
+        {jobs.map(({ id, title }) => (
+          <li key={id} className="wrap-anywhere">
+            <Link className="u" to={paths.job(id)}>
+              <bdi>{title}</bdi>
+            </Link>
+          </li>
+        ))}
+        {counted.used > jobs.length && <li>and {plural(counted.used - jobs.length, 'more', 'more')}</li>}
+      </ul>
+    ),
+});
+
+/** What a plan has or has not. */
+const part = (title: string, has: (tier: Tier) => boolean, tier: Tier, soon = false): Line => {
+  const first = tiers.find(has) ?? 'enterprise';
+  return {
+    title,
+    now: has(tier) ? (soon ? 'Soon' : 'Open') : 'Not in your plan',
+    rest: has(tier) ? (
+      ''
+    ) : (
+      <>
+        <Up>Part of {tierName[first]}</Up>
+        {soon && ' (soon)'}
+      </>
+    ),
+  };
+};
+
+const byFlag =
+  (flag: 'boost' | 'viewers') =>
+  (tier: Tier): boolean =>
+    (plans[tier] satisfies PlanLimits)[flag];
+
+const linesOf = ({
+  tier,
+  applications,
+  conversations,
+  active_jobs: jobs,
+  resets_at: resetsAt,
+}: Used): readonly Line[] => [
+  monthly('Job applications', applications, resetsAt),
+  activeJobs(jobs),
+  monthly('New conversations', conversations, resetsAt),
+  part('Job boosts', byFlag('boost'), tier),
+  part('Profile viewers', byFlag('viewers'), tier),
+  ...limitRows
+    .filter(({ of }) => typeof of[tier] === 'boolean')
+    .map(({ title, of, soon }) => part(title, (one) => of[one] === true, tier, soon)),
+];
+
+const lineColumns: readonly Column<Line>[] = [
+  { key: 'limit', head: 'Limit', names: true, cell: ({ title }) => <span className="m c1">{title}</span> },
+  { key: 'now', head: 'Used', cell: ({ now }) => now },
+  { key: 'rest', head: 'Left', className: 'c3', cell: ({ rest }) => rest },
+];
+
+const monthColumns: readonly Column<UsageMonth>[] = [
+  {
+    key: 'month',
+    head: 'Month (UTC)',
+    names: true,
+    cell: ({ month }) => (
+      <span className="m c1">{inUtc(`${month}-01T00:00:00.000Z`, { month: 'long', year: 'numeric' })}</span>
+    ),
+  },
+  {
+    key: 'applications',
+    head: 'Applications sent',
+    cell: ({ applications }) => `${wordsOf(applications)} sent`,
+  },
+  {
+    key: 'conversations',
+    head: 'Conversations started',
+    cell: ({ conversations }) => `${wordsOf(conversations)} started`,
+  },
+  { key: 'tier', head: 'Plan', className: 'c3', cell: ({ tier }) => tierName[tier] },
+];
+
+const UsageBones = () => (
+  <Skeleton label="Loading your usage">
+    <div className="stack gap-4">
+      {Array.from({ length: 8 }, (_, row) => (
+        <Bone key={row} height={24} />
+      ))}
+    </div>
+  </Skeleton>
+);
+
+/** Every limit of the reader's plan with what is used of it, and the months before. */
+export const Usage = () => (
+  <Loaded query={useQuery(usageQuery)} fault="We couldn’t load your usage." skeleton={<UsageBones />}>
+    {(usage) => (
+      <>
+        <section className="mb-8" aria-labelledby="now">
+          <h2 className="d-20 mb-4" id="now">
+            On {tierName[usage.tier]} now
+          </h2>
+          <Table
+            caption="Limits of your plan"
+            columns={lineColumns}
+            rows={linesOf(usage)}
+            keyOf={({ title }) => title}
+          />
+        </section>
+        <section aria-labelledby="months">
+          <h2 className="d-20 mb-4" id="months">
+            Month by month
+          </h2>
+          <Table
+            caption="What you used in each month"
+            columns={monthColumns}
+            rows={usage.months}
+            keyOf={({ month }) => month}
+          />
+          <p className="t-12 c3 mt-4">Each limit is that of the highest plan you had in the month.</p>
+        </section>
+      </>
+    )}
+  </Loaded>
+);
