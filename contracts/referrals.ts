@@ -53,5 +53,6 @@ export const HeldReferral = z.object({
   referrer: z.object({ id: Id, username: z.string(), display_name: z.string() }).nullable(),
   referred: z.object({ id: Id, username: z.string(), display_name: z.string() }).nullable(),
 });
+export type HeldReferral = z.infer<typeof HeldReferral>;
 export const HeldReferrals = page(HeldReferral);
 export type HeldReferrals = z.infer<typeof HeldReferrals>;
