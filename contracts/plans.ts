@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { page } from './wire.ts';
 
 export const Tier = z.enum(['explorer', 'creator', 'pro', 'studio', 'enterprise']);
 export type Tier = z.infer<typeof Tier>;
@@ -123,3 +124,42 @@ export const CancelledPlan = z.object({ ends_at: z.iso.datetime().nullable() });
 export type CancelledPlan = z.infer<typeof CancelledPlan>;
 export const PortalSession = z.object({ url: z.url() });
 export type PortalSession = z.infer<typeof PortalSession>;
+
+/** What another plan would cost, as the payment provider reckons it now. */
+export const PlanPreview = z.object({
+  /** `checkout`: nothing is paid for yet, and a page of the provider's follows. */
+  when: z.enum(['checkout', 'now', 'period_end']),
+  /** USD cents, at once. */
+  due_now: z.int(),
+  /** USD cents, each month after that. */
+  then: z.int(),
+  /** When the next month begins; null with a checkout. */
+  from: z.iso.datetime().nullable(),
+});
+export type PlanPreview = z.infer<typeof PlanPreview>;
+export const PreviewQuery = z.strictObject({ price: z.string().trim().min(1).max(200) });
+export type PreviewQuery = z.infer<typeof PreviewQuery>;
+
+/** Invoices that come at a time. */
+export const INVOICES_PER_PAGE = 12;
+export const Invoice = z.object({
+  id: z.string(),
+  created_at: z.iso.datetime(),
+  /** USD cents: what was paid, or is due. */
+  amount: z.int(),
+  /** `due`: on its way, or tried again; `failed`: given up. */
+  status: z.enum(['paid', 'due', 'failed', 'void']),
+  /** The provider's page of it, with the receipt. */
+  url: z.url().nullable(),
+});
+export type Invoice = z.infer<typeof Invoice>;
+export const InvoicePage = page(Invoice);
+export type InvoicePage = z.infer<typeof InvoicePage>;
+/** The cursor is the last invoice's id, as the provider has it. */
+export const InvoiceQuery = z.strictObject({
+  cursor: z
+    .string()
+    .regex(/^in_\w{1,100}$/)
+    .optional(),
+});
+export type InvoiceQuery = z.infer<typeof InvoiceQuery>;

@@ -21,6 +21,7 @@ const exempt: { readonly [T in EventType]?: string } = {
   PlanCheckoutStarted: 'what the provider is asked is read from the stream',
   PlanChangeStarted: 'what the provider is asked is read from the stream',
   PlanCancellationStarted: 'what the provider is asked is read from the stream',
+  PlanResumptionStarted: 'what the provider is asked is read from the stream',
   SubscriptionRefundStarted: 'what the provider is asked is read from the stream',
   PayoutAccountRequested: 'what the provider is asked is read from the stream',
   PayoutAccountRefused: 'there is no account yet',

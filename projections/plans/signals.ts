@@ -7,6 +7,7 @@ export const planSignals: Signals = {
   PlanCheckoutStarted: silent('the plan changes when the provider says so'),
   PlanChangeStarted: silent('the plan changes when the provider says so'),
   PlanCancellationStarted: silent('the plan changes when the provider says so'),
+  PlanResumptionStarted: silent('the plan changes when the provider says so'),
   SubscriptionStarted: planChanged,
   SubscriptionTierChanged: planChanged,
   SubscriptionPaymentFailed: planChanged,

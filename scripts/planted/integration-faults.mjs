@@ -1,6 +1,18 @@
 /** Faults that the integration tests have to notice. @type {readonly import('./faults.mjs').Fault[]} */
 export const integrationFaults = [
   {
+    name: 'a month of usage has the limit of its lowest plan',
+    test: 'services/billing/usage.integration.ts',
+    caughtBy: 'counts what is used of the plan, and keeps each month with the limit that held',
+    edits: [
+      {
+        file: 'projections/plans/usage.ts',
+        find: 'plans[tier].rank > plans[highest].rank',
+        replace: 'plans[tier].rank < plans[highest].rank',
+      },
+    ],
+  },
+  {
     name: 'a replay leaves out the event at the position that was asked for',
     test: 'services/replay/replay.integration.ts',
     caughtBy: 'shows at random positions what the live read model showed there',

@@ -1,6 +1,18 @@
 /** Faults that the unit tests have to notice. @type {readonly import('./faults.mjs').Fault[]} */
 export const unitFaults = [
   {
+    name: 'a plan that is resumed is cancelled again',
+    test: 'services/billing/asked-once.spec.ts',
+    caughtBy: 'resumes the plan that it was asked to resume, and none that came since',
+    edits: [
+      {
+        file: 'services/billing/billing.controller.ts',
+        find: 'renews: true,',
+        replace: 'renews: false,',
+      },
+    ],
+  },
+  {
     name: 'the fee is rounded down',
     test: 'contracts/money.spec.ts',
     caughtBy: 'is the nearest whole cent to 2.5%, half up',

@@ -119,6 +119,28 @@ describe('a request that is repeated under its key after its process ended', () 
   });
 });
 
+describe('a resumption that is repeated under its key after its process ended', () => {
+  it('resumes the plan that it was asked to resume, and none that came since', async () => {
+    const edges = await atEachCrash(async (crashing, doIt) => {
+      const { provider, outside, pages, happens } = openWorld();
+      const cancelled = { ...bought('sub_1', 'creator'), endsAt: '2026-04-01T12:00:00.000Z' };
+      await happens(bought('sub_1', 'creator'), cancelled as SubscriptionCommand);
+      const under = meta();
+      await doIt(() => pages(crashing(outside()), OLD).resume(person('ada@example.com'), under));
+      if (provider.made('renewal').length > 0)
+        await happens(bought('sub_1', 'creator'), bought('sub_2', 'studio'));
+
+      await pages(outside(), OLD).resume(person('ada@example.com'), under);
+
+      expect(provider.made('renewal')).toEqual([
+        { key: `resume-plan:${under.commandId}`, parameters: { subscriptionId: 'sub_1', renews: true } },
+      ]);
+    });
+
+    expect(edges).toBe(4);
+  });
+});
+
 describe('the task that gives back what was paid for a second plan', () => {
   it('gives back one payment, the one that it decided on, wherever its process ended', async () => {
     const edges = await atEachCrash(async (crashing, doIt) => {

@@ -113,6 +113,23 @@ export class BillingController {
     return { ends_at: endsAt?.toISOString() ?? null };
   }
 
+  /** Takes a cancellation back while the plan still runs; the webhook says when it is so. */
+  @Command('POST billing/resume', { access: 'onboarded', answer: CancelledPlan, answerKept: true })
+  async resume(@Actor() { userId }: RequestActor, @Meta() meta: CommandMeta): Promise<CancelledPlan> {
+    const { payments } = this.configured();
+    const { events } = await this.commands.send('subscription', userId, { type: 'StartResumption' }, meta);
+    const [started] = events;
+    if (started?.type !== 'PlanResumptionStarted') throw new Rejection('conflict');
+    const resumed = payments.setSubscriptionRenewal({
+      subscriptionId: started.data.subscription,
+      renews: true,
+      idempotencyKey: `resume-plan:${meta.commandId}`,
+    });
+    // It has ended meanwhile, and its webhook is on the way.
+    const { endsAt } = await orRefuse(resumed, { refused: 'conflict' });
+    return { ends_at: endsAt?.toISOString() ?? null };
+  }
+
   private openPage(
     payments: Payments,
     { userId, price, customer, email, page }: DataOf<'PlanCheckoutStarted'>,

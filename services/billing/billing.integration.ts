@@ -2,7 +2,7 @@ import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { CheckoutSession } from '../../contracts/plans.ts';
+import { CheckoutSession, InvoicePage } from '../../contracts/plans.ts';
 import { payoutAccounts } from '../../projections/payouts/table.ts';
 import { planRows } from '../../projections/plans/table.ts';
 import { rebuild } from '../../projections/rebuild.ts';
@@ -178,7 +178,13 @@ const historyOf = async (stream: string): Promise<readonly string[]> =>
   (await log.readStream(stream))
     .map((event) => event.type)
     .filter(
-      (type) => !['PlanCheckoutStarted', 'PlanChangeStarted', 'PlanCancellationStarted'].includes(type),
+      (type) =>
+        ![
+          'PlanCheckoutStarted',
+          'PlanChangeStarted',
+          'PlanCancellationStarted',
+          'PlanResumptionStarted',
+        ].includes(type),
     );
 
 const post = (userId: string, url: string, payload: object = {}) =>
@@ -359,4 +365,161 @@ it('opens the billing portal for customers only', async () => {
   expect((await post(userId, '/api/billing-portal')).json()).toMatchObject({
     url: expect.stringContaining(`${rig.origin}/sandbox/billing/`) as string,
   });
+});
+
+const get = (userId: string, url: string) =>
+  app.inject({ method: 'GET', url, headers: { authorization: userId } });
+const preview = async (userId: string, price: string) =>
+  (await get(userId, `/api/billing/preview?price=${price}`)).json<Record<string, unknown>>();
+const invoicesOf = async (userId: string, cursor?: string) =>
+  InvoicePage.parse(
+    (await get(userId, `/api/billing/invoices${cursor === undefined ? '' : `?cursor=${cursor}`}`)).json(),
+  );
+
+describe('what a change of plan would cost', () => {
+  it('is what the upgrade then charges, and changes nothing by itself', async () => {
+    const userId = newId();
+    expect(await preview(userId, SANDBOX_PRICES.pro)).toEqual({
+      when: 'checkout',
+      due_now: 1_299,
+      then: 1_299,
+      from: null,
+    });
+    const from = rig.receiver.requests.length;
+    await subscribe(userId, SANDBOX_PRICES.pro);
+    await deliverAll(await sentSince(from));
+    rig.clock.advance({ days: 12 });
+
+    const before = rig.receiver.requests.length;
+    const told = await preview(userId, SANDBOX_PRICES.studio);
+    expect(told).toMatchObject({ when: 'now', then: 3_999 });
+    expect(told.due_now).toBeLessThan(3_999 - 1_299);
+    expect(await sentSince(before)).toEqual([]);
+    expect((await invoicesOf(userId)).items).toHaveLength(1);
+
+    await post(userId, '/api/create-checkout-session', { priceId: SANDBOX_PRICES.studio });
+    await deliverAll(await sentSince(before));
+    const { items } = await invoicesOf(userId);
+    // The clock of the provider has gone on by a moment.
+    expect(Math.abs((items[0]?.amount ?? 0) - Number(told.due_now))).toBeLessThanOrEqual(1);
+  });
+
+  it('is nothing now for a lower plan, and its price from the next month on', async () => {
+    const userId = newId();
+    const from = rig.receiver.requests.length;
+    await subscribe(userId, SANDBOX_PRICES.studio);
+    await deliverAll(await sentSince(from));
+    const told = await preview(userId, SANDBOX_PRICES.creator);
+    expect(told).toMatchObject({ when: 'period_end', due_now: 0, then: 499 });
+    expect(Date.parse(String(told.from))).toBeGreaterThan(rig.clock.now().getTime());
+    expect(await preview(userId, SANDBOX_PRICES.studio)).toMatchObject({ code: 'already_on_plan' });
+    expect(await preview(userId, 'price_of_nobody')).toMatchObject({ code: 'unknown_price' });
+  });
+
+  it('is told of a cancelled plan as well, which the change would keep', async () => {
+    const userId = newId();
+    const from = rig.receiver.requests.length;
+    await subscribe(userId, SANDBOX_PRICES.creator);
+    await deliverAll(await sentSince(from));
+    const before = rig.receiver.requests.length;
+    await post(userId, '/api/cancel-plan');
+    await deliverAll(await sentSince(before));
+    expect(await preview(userId, SANDBOX_PRICES.pro)).toMatchObject({ when: 'now', then: 1_299 });
+  });
+});
+
+describe('invoices', () => {
+  it('come from the provider a page at a time, each with its own page, and to their payer alone', async () => {
+    const userId = newId();
+    expect(await invoicesOf(userId)).toEqual({ items: [], next_cursor: null });
+    const from = rig.receiver.requests.length;
+    await subscribe(userId, SANDBOX_PRICES.creator);
+    for (let month = 0; month < 13; month += 1) {
+      rig.clock.advance({ days: 31 });
+      await rig.sandbox().settle();
+    }
+    await deliverAll(await sentSince(from));
+
+    const first = await invoicesOf(userId);
+    expect(first.items).toHaveLength(12);
+    expect(first.items[0]).toMatchObject({ amount: 499, status: 'paid' });
+    const second = await invoicesOf(userId, first.next_cursor ?? '');
+    expect(second.next_cursor).toBeNull();
+    expect(second.items.length).toBeGreaterThanOrEqual(2);
+    const all = [...first.items, ...second.items];
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    expect(all.map(({ created_at: at }) => at)).toEqual(
+      all
+        .map(({ created_at: at }) => at)
+        .sort()
+        .reverse(),
+    );
+    const shown = await fetch(first.items[0]?.url ?? '');
+    expect(await shown.text()).toContain('Paid. This is your receipt.');
+
+    const other = newId();
+    expect((await invoicesOf(other, first.next_cursor ?? '')).items).toEqual([]);
+    expect((await get(userId, '/api/billing/invoices?cursor=sub_1')).statusCode).toBe(400);
+  });
+
+  it('say that a payment failed', async () => {
+    const userId = newId();
+    const from = rig.receiver.requests.length;
+    const answer = await post(userId, '/api/create-checkout-session', { priceId: SANDBOX_PRICES.pro });
+    await rig.submit(CheckoutSession.parse(answer.json()).url, { card_number: '4000000000000341' });
+    await deliverAll(await sentSince(from));
+    rig.clock.advance({ days: 31 });
+    await rig.sandbox().settle();
+    await deliverAll(await sentSince(from));
+    expect((await invoicesOf(userId)).items.map(({ status }) => status)).toEqual(['due', 'paid']);
+    rig.clock.advance({ days: 8 });
+    await rig.sandbox().settle();
+    await rig.sandbox().settle();
+    expect((await invoicesOf(userId)).items.map(({ status, amount }) => [status, amount])).toEqual([
+      ['failed', 1_299],
+      ['paid', 1_299],
+    ]);
+  });
+});
+
+it('resumes a cancelled plan while it runs, once, and none that is not cancelled', async () => {
+  const userId = newId();
+  expect((await post(userId, '/api/billing/resume')).statusCode).toBe(404);
+  const from = rig.receiver.requests.length;
+  await subscribe(userId, SANDBOX_PRICES.creator);
+  await deliverAll(await sentSince(from));
+  expect((await post(userId, '/api/billing/resume')).json()).toMatchObject({ code: 'plan_not_cancelled' });
+
+  const before = rig.receiver.requests.length;
+  await post(userId, '/api/cancel-plan');
+  await deliverAll(await sentSince(before));
+  const cancelled = rig.receiver.requests.length;
+  const resumed = await Promise.all([1, 2, 3].map(() => post(userId, '/api/billing/resume')));
+  expect(resumed.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(resumed[0]?.json()).toEqual({ ends_at: null });
+  await deliverAll(backwardsAndDoubled(await sentSince(cancelled)));
+  expect(await historyOf(`subscription-${userId}`)).toEqual([
+    'SubscriptionStarted',
+    'SubscriptionCancelled',
+    'SubscriptionResumed',
+  ]);
+  rig.clock.advance({ days: 32 });
+  await rig.sandbox().settle();
+  await deliverAll(await sentSince(cancelled));
+  expect((await historyOf(`subscription-${userId}`)).at(-1)).toBe('SubscriptionResumed');
+});
+
+it('does not resume what has ended at the provider meanwhile', async () => {
+  const userId = newId();
+  const from = rig.receiver.requests.length;
+  await subscribe(userId, SANDBOX_PRICES.creator);
+  await post(userId, '/api/cancel-plan');
+  await deliverAll(await sentSince(from));
+  const before = rig.receiver.requests.length;
+  await post(userId, '/api/cancel-plan');
+  await deliverAll(await sentSince(before));
+  rig.clock.advance({ days: 32 });
+  await rig.sandbox().settle();
+  const late = await post(userId, '/api/billing/resume');
+  expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, 'conflict']);
 });

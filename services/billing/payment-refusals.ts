@@ -15,13 +15,14 @@ const codes: Readonly<Partial<Record<PaymentProblem, ErrorCode>>> = {
 
 /**
  * Runs a call to the payment provider and words its failure for the person who asked for it.
+ * @param also what other problems mean for this call
  * @throws Rejection; the PaymentError itself where it is a defect of ours
  */
-export const orRefuse = async <T>(call: Promise<T>): Promise<T> => {
+export const orRefuse = async <T>(call: Promise<T>, also: typeof codes = {}): Promise<T> => {
   try {
     return await call;
   } catch (error) {
-    const code = error instanceof PaymentError ? codes[error.problem] : undefined;
+    const code = error instanceof PaymentError ? (also[error.problem] ?? codes[error.problem]) : undefined;
     throw code === undefined ? error : new Rejection(code);
   }
 };

@@ -273,6 +273,18 @@ describe('a plan that somebody asks for', () => {
     ]);
   });
 
+  it('is resumed while it runs out, and not otherwise', () => {
+    const resume: SubscriptionCommand = { type: 'StartResumption' };
+    const resumed: Event = { type: 'SubscriptionResumed', data: { userId } };
+    expect(given().when(resume)).toBe('not_found');
+    expect(given(started).when(resume)).toBe('plan_not_cancelled');
+    expect(given(started, cancelled).when(resume)).toEqual([
+      { type: 'PlanResumptionStarted', data: { userId, subscription: 'sub_1' } },
+    ]);
+    expect(given(started, cancelled, resumed).when(resume)).toBe('plan_not_cancelled');
+    expect(given(started, cancelled, ended).when(resume)).toBe('not_found');
+  });
+
   it('has the payment for what is left over of it decided once, as long as it is owed', () => {
     const refund = { userId, subscription: 'sub_2', payment: 'pi_1' };
     const decide: SubscriptionCommand = { type: 'StartRefund', ...refund };

@@ -10,6 +10,8 @@ export type SubscriptionCommand =
   | ({ readonly type: 'StartPlan' } & Omit<DataOf<'PlanCheckoutStarted'>, 'customer'>)
   /** They let it run out. */
   | { readonly type: 'StartCancellation' }
+  /** They keep what was to run out. */
+  | { readonly type: 'StartResumption' }
   | {
       readonly type: 'StartRefund';
       readonly userId: string;
@@ -83,7 +85,10 @@ export const tierOf = (state: SubscriptionState): Tier =>
 
 type Active = Extract<SubscriptionState, { status: 'active' }>;
 type Recorded = Extract<SubscriptionCommand, { type: 'RecordSubscription' }>;
-type Asked = Extract<SubscriptionCommand, { type: 'StartPlan' | 'StartCancellation' | 'StartRefund' }>;
+type Asked = Extract<
+  SubscriptionCommand,
+  { type: 'StartPlan' | 'StartCancellation' | 'StartResumption' | 'StartRefund' }
+>;
 type Returned = Extract<SubscriptionCommand, { type: 'RecordReturnedPayment' }>;
 
 /**
@@ -191,6 +196,10 @@ const decideActive = (
 const isOwed = ({ ended, returned }: Past, subscription: string): boolean =>
   ended.includes(subscription) && !returned.includes(subscription);
 
+/** Upwards at once, downwards at the period's end. */
+export const whenChanged = (from: PaidTier, to: PaidTier): 'now' | 'period_end' =>
+  plans[to].rank > plans[from].rank ? 'now' : 'period_end';
+
 /**
  * How somebody comes to a plan (ruling 15): upwards at once, downwards at the period's end. Whoever has none yet buys
  * it; a second checkout would start a second subscription beside the first.
@@ -203,7 +212,7 @@ const decideStart = (
     return [{ type: 'PlanCheckoutStarted', data: { ...asked, customer: state.customer } }];
   const { userId, tier, price } = asked;
   if (tier === state.tier) throw new Rejection('already_on_plan');
-  const when = plans[tier].rank > plans[state.tier].rank ? 'now' : 'period_end';
+  const when = whenChanged(state.tier, tier);
   return [
     { type: 'PlanChangeStarted', data: { userId, tier, price, subscription: state.subscription, when } },
   ];
@@ -238,6 +247,12 @@ export const subscriptionRules: StreamRules<'subscription'> = {
       if (state.status === 'none') throw new Rejection('not_found');
       const { userId, subscription } = state;
       return [{ type: 'PlanCancellationStarted', data: { userId, subscription } }];
+    }
+    if (command.type === 'StartResumption') {
+      if (state.status === 'none') throw new Rejection('not_found');
+      const { userId, subscription, endsAt } = state;
+      if (endsAt === null) throw new Rejection('plan_not_cancelled');
+      return [{ type: 'PlanResumptionStarted', data: { userId, subscription } }];
     }
     if (command.type === 'StartRefund') {
       const { type: _type, ...data } = command;
@@ -320,6 +335,7 @@ export const subscriptionRules: StreamRules<'subscription'> = {
       case 'PlanCheckoutStarted':
       case 'PlanChangeStarted':
       case 'PlanCancellationStarted':
+      case 'PlanResumptionStarted':
       case 'SubscriptionRefundStarted':
         return state;
     }

@@ -27,6 +27,7 @@ export const billingEvents = {
     when: z.enum(['now', 'period_end']),
   }),
   PlanCancellationStarted: define('subscription', { userId: id, subscription: z.string() }),
+  PlanResumptionStarted: define('subscription', { userId: id, subscription: z.string() }),
   SubscriptionStarted: define('subscription', {
     userId: id,
     tier: paidTier,

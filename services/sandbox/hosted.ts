@@ -11,6 +11,7 @@ import type { CheckoutSession } from './objects.ts';
 import { billingPage } from './pages/billing-page.ts';
 import { checkoutPage } from './pages/checkout-page.ts';
 import { connectPage } from './pages/connect-page.ts';
+import { invoicePage } from './pages/invoice-page.ts';
 import { messagePage } from './pages/layout.ts';
 import type { PortalAction, PortalView } from './portal.ts';
 import { actInPortal, PORTAL_ACTIONS, viewPortal } from './portal.ts';
@@ -157,6 +158,12 @@ const act = async (
   return { kind: 'redirect', to: `${context.base}/billing/${id}` };
 };
 
+const showInvoice = (context: HostedContext, id: string): Promise<HostedAnswer> =>
+  inBooks(context.pool, context.clock, nobody, async (books) => {
+    const invoice = await books.get('invoice', id);
+    return invoice === null ? unknownPage(context.base) : page(200, invoicePage(context.base, invoice));
+  });
+
 /** Answers a hosted page (`form` null) or a press of one of its buttons. `path` is below the base. */
 export const answerHosted = async (
   context: HostedContext,
@@ -168,6 +175,7 @@ export const answerHosted = async (
     return form === null
       ? inBooks(context.pool, context.clock, nobody, (books) => showCheckout(context, books, id, null, null))
       : pressPay(context, id, form);
+  if (section === 'invoice' && action === '' && form === null) return showInvoice(context, id);
   if (section === 'connect' && action === '') return onboarding(context, id, form !== null);
   if (section === 'billing') {
     if (form === null && action === '') return showPortal(context, id, null);

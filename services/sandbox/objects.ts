@@ -281,12 +281,14 @@ export interface Invoice {
   amount_remaining: number;
   attempt_count: number;
   attempted: boolean;
-  billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
+  billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'upcoming';
   collection_method: 'charge_automatically';
   created: number;
   currency: string;
   customer: string;
   customer_email: string | null;
+  /** Its page; said where it is read, not where it is kept. */
+  hosted_invoice_url?: string;
   lines: { object: 'list'; data: InvoiceLine[]; has_more: false; url: string };
   livemode: false;
   metadata: Metadata;
@@ -298,7 +300,7 @@ export interface Invoice {
   };
   period_end: number;
   period_start: number;
-  status: 'open' | 'paid' | 'uncollectible';
+  status: 'draft' | 'open' | 'paid' | 'uncollectible';
   subtotal: number;
   total: number;
 }

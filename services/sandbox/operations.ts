@@ -7,10 +7,16 @@ import { freshId } from './books.ts';
 import { priceOf } from './catalogue.ts';
 import { closeDispute, disputable, escalateInquiry, openDispute, PLATFORM, refundCharge } from './charges.ts';
 import { expireCheckout, newCustomer, openCheckout } from './checkout.ts';
-import type { Kind, PortalSession } from './objects.ts';
+import type { Kind, ObjectOf, PortalSession } from './objects.ts';
 import * as shape from './parameters.ts';
 import { releaseSchedule, rewriteSchedule, scheduleFrom } from './schedules.ts';
-import { cancelAtPeriodEnd, changePrice, endSubscription, lockSubscription } from './subscriptions.ts';
+import {
+  cancelAtPeriodEnd,
+  changePrice,
+  endSubscription,
+  lockSubscription,
+  previewInvoice,
+} from './subscriptions.ts';
 import { makePayout, makeTransfer, reverseTransfer } from './transfers.ts';
 
 /** What an operation knows beside its parameters. */
@@ -21,7 +27,7 @@ export interface Call {
   /** The connected account that the request speaks for (`Stripe-Account`). */
   readonly account: string | null;
   /** Address of a hosted page: `page('pay', id)`. */
-  readonly page: (kind: 'pay' | 'connect' | 'billing', id: string) => string;
+  readonly page: (kind: 'pay' | 'connect' | 'billing' | 'invoice', id: string) => string;
 }
 
 export interface Operation {
@@ -43,16 +49,24 @@ const operation = <S extends z.ZodType<{ expand?: string[] | undefined }>>(
   run: (call, parameters) => run(call, parameters as z.output<S>),
 });
 
-/** A kind that can be read by its id and listed, narrowed by some of its fields. */
-const readable = (path: string, kind: Kind, filters: readonly string[] = []): Operation[] => [
-  operation('GET', path, shape.listParameters(filters), async ({ books }, { where, ...page }) => {
-    const { data, hasMore } = await books.list(kind, where, page);
-    return { object: 'list', data, has_more: hasMore, url: path };
+/**
+ * A kind that can be read by its id and listed, narrowed by some of its fields.
+ * @param shown what is said of one besides what is kept
+ */
+const readable = <K extends Kind>(
+  path: string,
+  kind: K,
+  filters: readonly string[] = [],
+  shown: (object: ObjectOf[K], page: Call['page']) => ObjectOf[K] = (object) => object,
+): Operation[] => [
+  operation('GET', path, shape.listParameters(filters), async ({ books, page }, { where, ...at }) => {
+    const { data, hasMore } = await books.list(kind, where, at);
+    return { object: 'list', data: data.map((each) => shown(each, page)), has_more: hasMore, url: path };
   }),
-  operation('GET', `${path}/:id`, shape.ReadParameters, async ({ books, id }) => {
+  operation('GET', `${path}/:id`, shape.ReadParameters, async ({ books, id, page }) => {
     const found = await books.get(kind, id);
     if (found === null) throw missing(kind, id, 'id', 404);
-    return found;
+    return shown(found, page);
   }),
 ];
 
@@ -174,7 +188,16 @@ const billing: Operation[] = [
   }),
   ...readable('/v1/products', 'product'),
   ...readable('/v1/prices', 'price', ['product']),
-  ...readable('/v1/invoices', 'invoice', ['customer', 'status']),
+  ...readable('/v1/invoices', 'invoice', ['customer', 'status'], (invoice, page) => ({
+    ...invoice,
+    hosted_invoice_url: page('invoice', invoice.id),
+  })),
+  operation('POST', '/v1/invoices/create_preview', shape.PreviewInvoice, async ({ books }, asked) => {
+    const { items, proration_behavior: proration, cancel_at_period_end: cancel } = asked.subscription_details;
+    const [{ id: item, price: priceId }] = items;
+    const price = await priceOf(books, priceId, 'subscription_details[items][0][price]');
+    return previewInvoice(books, asked.subscription, { item, price, proration, cancel });
+  }),
   ...readable('/v1/invoice_payments', 'invoice_payment', ['invoice', 'status']),
   ...readable('/v1/subscriptions', 'subscription', ['customer', 'status']),
   operation('POST', '/v1/subscriptions/:id', shape.UpdateSubscription, async ({ books, id }, asked) => {

@@ -163,6 +163,16 @@ export const UpdateSubscription = z.strictObject({
   expand,
 });
 
+export const PreviewInvoice = z.strictObject({
+  subscription: id,
+  subscription_details: z.strictObject({
+    items: z.tuple([z.strictObject({ id, price: id })]),
+    proration_behavior: z.enum(['always_invoice', 'none']),
+    cancel_at_period_end: flag.optional(),
+  }),
+  expand,
+});
+
 export const CancelSubscription = z.strictObject({ expand });
 
 export const CreateSchedule = z.strictObject({ from_subscription: id, expand });

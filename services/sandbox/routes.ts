@@ -140,7 +140,7 @@ export const sandboxRoutes = (options: SandboxOptions, wake: () => void): Fastif
       url: '/v1/*',
       handler: (request, reply) => serveApi(request, reply, `/v1/${request.params['*']}`),
     });
-    for (const section of ['pay', 'connect', 'billing'])
+    for (const section of ['pay', 'connect', 'billing', 'invoice'])
       fastify.route<{ Params: { '*': string } }>({
         method: ['GET', 'POST'],
         url: `/${section}/*`,

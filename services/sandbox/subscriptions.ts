@@ -2,6 +2,7 @@ import { cardError, missing, refused } from './api-error.ts';
 import type { Books } from './books.ts';
 import { freshId } from './books.ts';
 import { collect, draftInvoice } from './invoices.ts';
+import type { InvoiceDraft } from './invoices.ts';
 import type { Invoice, Metadata, Price, Subscription } from './objects.ts';
 import { monthAfter } from './period.ts';
 import { endedSchedule, priceOfPhase, shiftSchedule } from './schedules.ts';
@@ -173,6 +174,68 @@ export const renewNow = async (books: Books, id: string): Promise<void> => {
 const remaining = (price: Price, period: { start: number; end: number }, now: number): number =>
   Math.round((price.unit_amount * Math.max(0, period.end - now)) / (period.end - period.start));
 
+/** What a change of the price charges for the rest of the period: the new price less what the old one has paid for. */
+const prorated = (
+  subscription: Subscription,
+  price: Price,
+  now: number,
+): Pick<InvoiceDraft, 'lines' | 'period'> & { readonly total: number } => {
+  const item = subscription.items.data[0];
+  const period = { start: item.current_period_start, end: item.current_period_end };
+  const lines = [
+    {
+      amount: -remaining(item.price, period, now),
+      description: `Unused time on ${item.price.nickname}`,
+    },
+    { amount: remaining(price, period, now), description: `Remaining time on ${price.nickname}` },
+  ];
+  const total = lines.reduce((sum, line) => sum + line.amount, 0);
+  if (total < 0)
+    throw refused(
+      'sandbox_no_credit',
+      'The sandbox keeps no credit balances: move to a lower price at the end of the period.',
+      'proration_behavior',
+    );
+  return { lines, period, total };
+};
+
+/**
+ * The invoice that a change of the price would make: with proration the one of now, without it the next period's. It is
+ * kept nowhere.
+ */
+export const previewInvoice = async (
+  books: Books,
+  id: string,
+  change: {
+    readonly item: string;
+    readonly price: Price;
+    readonly proration: 'always_invoice' | 'none';
+    readonly cancel: boolean | undefined;
+  },
+): Promise<Invoice> => {
+  const subscription = await books.get('subscription', id);
+  if (subscription === null) throw missing('subscription', id, 'subscription');
+  const item = subscription.items.data[0];
+  if (item.id !== change.item)
+    throw missing('subscription_item', change.item, 'subscription_details[items][0][id]');
+  const ends = change.cancel ?? subscription.cancel_at_period_end;
+  if (subscription.status === 'canceled' || (change.proration === 'none' && ends))
+    throw refused('invoice_upcoming_none', `No upcoming invoices for subscription: ${id}`);
+  const { price } = change;
+  const start = item.current_period_end;
+  const draft: InvoiceDraft =
+    change.proration === 'always_invoice'
+      ? { reason: 'subscription_update', ...prorated(subscription, price, books.now) }
+      : {
+          reason: 'upcoming',
+          lines: [{ amount: price.unit_amount, description: price.nickname }],
+          period: { start, end: monthAfter(start, subscription.billing_cycle_anchor) },
+        };
+  const customer = await books.get('customer', subscription.customer);
+  const invoice = draftInvoice(subscription, draft, customer?.email ?? null, books.now);
+  return { ...invoice, id: `upcoming_${invoice.id}`, status: 'draft' };
+};
+
 /**
  * Changes the price at once. With proration the difference for the rest of the period is charged now;
  * when that fails nothing changes.
@@ -187,21 +250,7 @@ export const changePrice = async (
   if (item.price.id === price.id) return subscription;
   const changed: Subscription = { ...subscription, items: withItem(subscription, { price }) };
   if (proration === 'none') return saveChanged(books, subscription, changed, { items: subscription.items });
-  const period = { start: item.current_period_start, end: item.current_period_end };
-  const lines = [
-    {
-      amount: -remaining(item.price, period, books.now),
-      description: `Unused time on ${item.price.nickname}`,
-    },
-    { amount: remaining(price, period, books.now), description: `Remaining time on ${price.nickname}` },
-  ];
-  const total = lines.reduce((sum, line) => sum + line.amount, 0);
-  if (total < 0)
-    throw refused(
-      'sandbox_no_credit',
-      'The sandbox keeps no credit balances: move to a lower price at the end of the period.',
-      'proration_behavior',
-    );
+  const { lines, period, total } = prorated(subscription, price, books.now);
   if (total === 0) return saveChanged(books, subscription, changed, { items: subscription.items });
   const invoice = await bill(books, changed, { reason: 'subscription_update', lines, period }, true);
   if (invoice.status !== 'paid') throw cardError('generic_decline', 'Your card was declined.');

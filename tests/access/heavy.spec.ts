@@ -4,6 +4,8 @@ import { routesOfTheProduct } from './product-routes.ts';
 const heavy = [
   'GET /api/profiles/:username/reputation',
   'GET /api/admin/jobs',
+  'GET /api/billing/invoices',
+  'GET /api/billing/preview',
   'GET /api/admin/overview',
   'GET /api/admin/replay/:kind/:id/difference',
   'GET /api/admin/replay/:kind/:id/events',

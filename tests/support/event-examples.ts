@@ -102,6 +102,7 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
     when: 'now',
   },
   PlanCancellationStarted: { userId: golden.ada, subscription: 'sub_1' },
+  PlanResumptionStarted: { userId: golden.ada, subscription: 'sub_1' },
   SubscriptionRefundStarted: { userId: golden.ada, subscription: 'sub_2', payment: 'pi_3' },
   ConversationCounted: {
     ...conversation,

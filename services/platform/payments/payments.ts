@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 
 import { ForgedWebhook, PaymentError, worded } from './payment-error.ts';
 import { stripeClient } from './stripe-client.ts';
-import { changePrice } from './subscription-price.ts';
+import { changePrice, previewPrice } from './subscription-price.ts';
 import type { DisputeFact, RefundFact, SubscriptionState, WebhookEvent } from './webhook-event.ts';
 import { disputeOf, META, refundOf, subscriptionStateOf, webhookEventOf } from './webhook-event.ts';
 
@@ -44,6 +44,31 @@ export interface PaymentMoves {
   /** In the order in which they were made; chargebacks as well. */
   readonly refunds: readonly RefundFact[];
   readonly disputes: readonly DisputeFact[];
+}
+
+/** Minor units. */
+export interface ChangePreview {
+  readonly dueNow: number;
+  /** What the next period costs, and when it begins. */
+  readonly renewal: number;
+  readonly renewsAt: Date;
+}
+
+export interface InvoiceState {
+  readonly invoiceId: string;
+  readonly createdAt: Date;
+  /** What was paid, or is due. */
+  readonly amount: number;
+  /** `due`: on its way, or tried again; `failed`: given up. */
+  readonly status: 'paid' | 'due' | 'failed' | 'void';
+  /** The provider's page of it. */
+  readonly url: string | null;
+}
+
+export interface InvoiceList {
+  readonly invoices: readonly InvoiceState[];
+  /** The `after` of the next page; null at the end. */
+  readonly next: string | null;
 }
 
 export interface AccountState {
@@ -132,6 +157,14 @@ export interface Payments {
     when: 'now' | 'period_end';
     idempotencyKey: string;
   }): Promise<SubscriptionState>;
+  /** What `changeSubscriptionPrice` would charge; changes nothing. */
+  previewChange(input: {
+    subscriptionId: string;
+    priceId: string;
+    when: 'now' | 'period_end';
+  }): Promise<ChangePreview>;
+  /** A customer's invoices, newest first; `after` is the last one's id of the page before. */
+  invoices(input: { customerId: string; limit: number; after?: string }): Promise<InvoiceList>;
   /** Lets a subscription run out, or takes that back. */
   setSubscriptionRenewal(input: {
     subscriptionId: string;
@@ -159,6 +192,28 @@ const opened = (session: Stripe.Checkout.Session): { sessionId: string; url: str
   if (session.url === null)
     throw new PaymentError('refused', `Checkout ${session.id} is ${session.status ?? 'closed'} already.`);
   return { sessionId: session.id, url: session.url };
+};
+
+/** A draft is not yet an invoice: the provider may still change it. */
+const invoiceStates: Readonly<Record<string, InvoiceState['status']>> = {
+  paid: 'paid',
+  open: 'due',
+  uncollectible: 'failed',
+  void: 'void',
+};
+
+const invoiceState = (invoice: Stripe.Invoice): readonly InvoiceState[] => {
+  const status = invoiceStates[invoice.status ?? ''];
+  if (status === undefined) return [];
+  return [
+    {
+      invoiceId: invoice.id,
+      createdAt: new Date(invoice.created * 1000),
+      amount: status === 'paid' ? invoice.amount_paid : invoice.amount_due,
+      status,
+      url: invoice.hosted_invoice_url ?? null,
+    },
+  ];
 };
 
 const checkoutState = (session: Stripe.Checkout.Session): CheckoutState => {
@@ -372,6 +427,16 @@ export const createPayments = (config: PaymentsConfig): Payments => {
       worded(async () => subscriptionStateOf(await stripe.subscriptions.retrieve(subscriptionId))),
     changeSubscriptionPrice: (input) =>
       worded(async () => subscriptionStateOf(await changePrice(stripe, input))),
+    previewChange: (input) => worded(() => previewPrice(stripe, input)),
+    invoices: ({ customerId, limit, after }) =>
+      worded(async () => {
+        const { data, has_more: more } = await stripe.invoices.list({
+          customer: customerId,
+          limit,
+          ...(after === undefined ? {} : { starting_after: after }),
+        });
+        return { invoices: data.flatMap(invoiceState), next: more ? (data.at(-1)?.id ?? null) : null };
+      }),
     setSubscriptionRenewal: ({ subscriptionId, renews, idempotencyKey }) =>
       worded(async () => {
         const current = await stripe.subscriptions.retrieve(subscriptionId);

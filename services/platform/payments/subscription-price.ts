@@ -72,3 +72,30 @@ export const changePrice = async (stripe: Stripe, change: PriceChange): Promise<
   );
   return stripe.subscriptions.retrieve(subscriptionId);
 };
+
+/**
+ * What that would charge, as the provider reckons it: the rest of the running period where it is moved at once, and the
+ * period after it.
+ */
+export const previewPrice = async (
+  stripe: Stripe,
+  { subscriptionId, priceId, when }: Omit<PriceChange, 'idempotencyKey'>,
+): Promise<{ dueNow: number; renewal: number; renewsAt: Date }> => {
+  const subscription = await stripe.subscriptions.retrieve(subscriptionId);
+  const item = subscription.items.data[0];
+  if (item === undefined) throw new Error(`subscription ${subscriptionId} has no item`);
+  const preview = async (proration: 'always_invoice' | 'none'): Promise<number> => {
+    const invoice = await stripe.invoices.createPreview({
+      subscription: subscriptionId,
+      subscription_details: {
+        items: [{ id: item.id, price: priceId }],
+        proration_behavior: proration,
+        // A change takes a cancellation back. Without one it is not said: a schedule refuses it.
+        ...(subscription.cancel_at_period_end ? { cancel_at_period_end: false } : {}),
+      },
+    });
+    return invoice.amount_due;
+  };
+  const dueNow = when === 'now' && item.price.id !== priceId ? await preview('always_invoice') : 0;
+  return { dueNow, renewal: await preview('none'), renewsAt: new Date(item.current_period_end * 1000) };
+};

@@ -257,3 +257,32 @@ it('brings a returning customer back with the same customer id', async () => {
   await rig.submit(url, { card_number: '5555 5555 5555 4444' });
   await expect(rig.payments.checkout(sessionId)).resolves.toMatchObject({ customerId, status: 'complete' });
 });
+
+it('tells what a change would charge, and charges that', async () => {
+  const { subscriptionId, customerId } = await subscribe(SANDBOX_PRICES.creator);
+  const { periodEnd } = await rig.payments.subscription(subscriptionId);
+  const up = { subscriptionId, priceId: SANDBOX_PRICES.studio, when: 'now' } as const;
+  const told = await rig.payments.previewChange(up);
+  expect(told).toEqual({ dueNow: 3_999 - 499, renewal: 3_999, renewsAt: periodEnd });
+  expect((await rig.stripe.invoices.list({ customer: customerId })).data).toHaveLength(1);
+  await rig.payments.changeSubscriptionPrice({ ...up, idempotencyKey: `upgrade:${subscriptionId}` });
+  const [newest] = (await rig.payments.invoices({ customerId, limit: 1 })).invoices;
+  expect(newest?.amount).toBe(told.dueNow);
+
+  await expect(
+    rig.payments.previewChange({ subscriptionId, priceId: SANDBOX_PRICES.creator, when: 'period_end' }),
+  ).resolves.toEqual({ dueNow: 0, renewal: 499, renewsAt: periodEnd });
+  await expect(
+    problem(rig.payments.previewChange({ subscriptionId, priceId: 'price_of_nobody', when: 'now' })),
+  ).resolves.toBe('unknown_price');
+});
+
+it('tells no coming invoice of what has ended', async () => {
+  const { subscriptionId } = await subscribe(SANDBOX_PRICES.pro);
+  await rig.payments.endSubscription({ subscriptionId, idempotencyKey: `end:${subscriptionId}` });
+  await expect(
+    problem(
+      rig.payments.previewChange({ subscriptionId, priceId: SANDBOX_PRICES.studio, when: 'period_end' }),
+    ),
+  ).resolves.toBe('refused');
+});

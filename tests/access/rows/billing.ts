@@ -1,3 +1,4 @@
+import { SANDBOX_PRICES } from '../../../services/sandbox/catalogue.ts';
 import { route } from '../notation.ts';
 import type { Row } from '../notation.ts';
 
@@ -9,7 +10,13 @@ export const billingRows: readonly Row[] = [
     send: ({ prices }) => ({ priceId: prices.creator }),
   }),
   route('POST /api/billing-portal', 'onboarded', 200),
+  // Before anybody cancels.
+  route('POST /api/billing/resume', 'onboarded', 'plan_not_cancelled'),
+  route('GET /api/billing/preview', 'onboarded', 200, {
+    at: `/api/billing/preview?price=${SANDBOX_PRICES.creator}`,
+  }),
   route('POST /api/cancel-plan', 'onboarded', 200, { whileSuspended: true }),
+  route('GET /api/billing/invoices', 'onboarded', 200),
   route('GET /api/me/usage', 'onboarded', 200),
   // The signature is the only proof of who calls.
   route('POST /webhooks/stripe', 'own-rules', 'invalid_input', { send: { type: 'charge.succeeded' } }),
