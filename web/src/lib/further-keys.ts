@@ -19,6 +19,9 @@ export const referralsKey = ['referrals'] as const;
 /** What is used of one's plan. */
 export const usageKey = ['usage'] as const;
 
+/** What the payment provider says of one's plan. */
+export const billingKey = ['billing'] as const;
+
 export const reportKeys = {
   mine: ['reports', 'mine'] as const,
   /** Every list of an admin. */

@@ -11,6 +11,7 @@ import {
   accountKeys,
   interestKeys,
   usageKey,
+  billingKey,
 } from './further-keys.ts';
 import {
   applicationKeys,
@@ -100,7 +101,7 @@ const table: Readonly<Record<RoomKind, Topics>> = {
     notifications: () => [notificationsKey, accountKeys.emails, chatKeys.all],
     payouts: () => [meKey],
     // What is beyond a plan, the list of searches says.
-    plan: () => [meKey, savedSearchesKey, enterpriseKeys.mine, usageKey],
+    plan: () => [meKey, savedSearchesKey, enterpriseKeys.mine, usageKey, billingKey],
     profile: () => [meKey, accountKeys.account, reputationKeys.all],
     pulse: () => [pulseKey],
     referrals: () => [referralsKey],

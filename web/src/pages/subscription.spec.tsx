@@ -28,9 +28,11 @@ const prices = [
 const begin = (
   answer: (sent: Sent) => Answer = () => ({ body: { position: '1' } }),
   payments: 'stripe' | 'sandbox' = 'stripe',
+  invoices: readonly object[] = [],
 ) =>
   serve((sent) => {
     if (sent.url === '/api/plans') return { body: { prices, sandbox: payments === 'sandbox' } };
+    if (sent.url.startsWith('/api/billing/invoices')) return { body: { items: invoices, next_cursor: null } };
     if (sent.url === '/api/settings')
       return { body: { mailbox: null, payments, name: 'Makehold', contact: 'data@example.com' } };
     return answer(sent);
@@ -258,4 +260,63 @@ test('the sandbox marks itself', async () => {
   begin(undefined, 'sandbox');
   page(on('explorer'));
   expect(await screen.findByText('Payments run in a sandbox: no card is charged.')).toBeVisible();
+});
+
+const preview = (answer: object) =>
+  begin(({ url, method }) => {
+    if (url.startsWith('/api/billing/preview')) return { body: answer };
+    return method === 'POST'
+      ? { body: { sessionId: 'sub_1', url: 'https://pay.example/done' } }
+      : { body: {} };
+  });
+
+test('an upgrade between paid plans says what it costs first', async () => {
+  const from = '2026-12-03T12:00:00.000Z';
+  const requests = preview({ when: 'now', due_now: 2700, then: 3999, from });
+  page(on('pro'));
+  await screen.findByText('$39.99');
+  await userEvent.click(screen.getByRole('button', { name: 'Upgrade to Studio' }));
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog).toHaveTextContent('You pay $27.00 now, then $39.99 a month from Dec 3'));
+  expect(requests.every(({ method }) => method === 'GET')).toBe(true);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Change to Studio' }));
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://pay.example/done'));
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ priceId: 'price_studio' });
+});
+
+test('a downgrade says when it begins, and the page stays', async () => {
+  preview({ when: 'period_end', due_now: 0, then: 499, from: '2026-12-03T12:00:00.000Z' });
+  page(on('pro'));
+  await screen.findByText('$4.99');
+  await userEvent.click(screen.getByRole('button', { name: 'Downgrade to Creator' }));
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog).toHaveTextContent('You pay nothing now. Creator begins on Dec 3'));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Change to Creator' }));
+  expect(await screen.findByText('Plan changes later')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(leaveFor).not.toHaveBeenCalled();
+});
+
+test('a cancelled plan is resumed where its end is said', async () => {
+  const requests = begin(() => ({ body: { ends_at: null } }));
+  page(on('pro', { ends_at: '2099-12-01T12:00:00.000Z' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Resume plan' }));
+  expect(await screen.findByText('Plan resumed')).toBeVisible();
+  expect(requests.find(({ method }) => method === 'POST')?.url).toBe('/api/billing/resume');
+});
+
+test('invoices are listed with their receipts', async () => {
+  const invoice = { created_at: '2026-11-03T12:00:00.000Z', amount: 1299 };
+  begin(undefined, 'stripe', [
+    { ...invoice, id: 'in_2', status: 'failed', url: null },
+    { ...invoice, id: 'in_1', status: 'paid', url: 'https://pay.example/in_1' },
+  ]);
+  page(on('pro'));
+  const table = await screen.findByRole('table', { name: 'Your invoices, newest first' });
+  expect(within(table).getByText('Failed')).toBeVisible();
+  expect(within(table).getByText('Paid')).toBeVisible();
+  expect(within(table).getByRole('link', { name: /^Receipt/ })).toHaveAttribute(
+    'href',
+    'https://pay.example/in_1',
+  );
 });

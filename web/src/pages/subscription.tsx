@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ESCROW_FEE_RATE } from '../../../contracts/money.ts';
 import type { Tier } from '../../../contracts/plans.ts';
 import { planPricesQuery } from '../features/billing/api.ts';
+import { Invoices } from '../features/billing/invoices.tsx';
 import { PlanAction } from '../features/billing/plan-action.tsx';
 import { PlanCard } from '../features/billing/plan-card.tsx';
 import { tierName, tiers } from '../features/billing/plan-facts.ts';
@@ -136,6 +137,7 @@ export default function SubscriptionPage() {
       <div className="mt-6">
         <SandboxMark />
       </div>
+      {current != null && <Invoices />}
       <PlanQuestions />
     </div>
   );

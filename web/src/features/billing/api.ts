@@ -1,4 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { errors } from '../../../../contracts/errors.ts';
 import { CancelledPlan, CheckoutSession, PlanPrices, PortalSession } from '../../../../contracts/plans.ts';
 import type { Tier } from '../../../../contracts/plans.ts';
@@ -28,19 +29,25 @@ const checkoutFailed = (error: Error): ToastInput =>
     error,
   );
 
-/** The answer's `url` is where the browser goes next (ruling 15). Waits for the prices where they are not here yet. */
+/** What the provider calls the price of a plan; waits for the prices where they are not here yet. */
+export const priceIdOf = async (client: QueryClient, tier: Tier): Promise<string> => {
+  const { prices } = await client.ensureQueryData(planPricesQuery);
+  const priceId = prices.find((price) => price.tier === tier)?.price_id;
+  if (priceId === undefined) {
+    const code = 'unknown_price';
+    throw new ApiError({ status: errors[code].status, code, message: errors[code].words });
+  }
+  return priceId;
+};
+
+/** The answer's `url` is where the browser goes next (ruling 15). */
 export const useSubscriptionCheckout = (reactions: Reactions<Tier, CheckoutSession>) => {
   const client = useQueryClient();
   return useCommand<Tier, CheckoutSession>({
-    run: async (tier, key) => {
-      const { prices } = await client.ensureQueryData(planPricesQuery);
-      const priceId = prices.find((price) => price.tier === tier)?.price_id;
-      if (priceId === undefined) {
-        const code = 'unknown_price';
-        throw new ApiError({ status: errors[code].status, code, message: errors[code].words });
-      }
-      return api.post('/api/create-checkout-session', { priceId }, CheckoutSession, { key });
-    },
+    run: async (tier, key) =>
+      api.post('/api/create-checkout-session', { priceId: await priceIdOf(client, tier) }, CheckoutSession, {
+        key,
+      }),
     failed: checkoutFailed,
     ...reactions,
   });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Tier } from '../../../../contracts/plans.ts';
@@ -10,6 +11,7 @@ import { HeldPlace } from '../../ui/held-place.tsx';
 import { SendButton } from '../../ui/suspended.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBillingPortal, useSubscriptionCheckout } from './api.ts';
+import { ChangePlan } from './change-plan.tsx';
 import { ContactSales } from './contact-sales.tsx';
 import { CancelPlan } from './cancel-plan.tsx';
 import { rememberWanted, tierName } from './plan-facts.ts';
@@ -60,6 +62,7 @@ export const PlanAction = ({ tier, current, go, heldBy }: PlanActionProps) => {
       leaveFor(url);
     },
   });
+  const [changing, setChanging] = useState(false);
   const held: Held = heldBy === undefined ? {} : { disabled: true, 'aria-describedby': heldBy };
   const downgrade = `Downgrade to ${tierName[tier]}`;
   const subscribed = typeof current === 'string' && current !== 'explorer' && current !== 'enterprise';
@@ -90,9 +93,18 @@ export const PlanAction = ({ tier, current, go, heldBy }: PlanActionProps) => {
     }
     return subscribed ? <ManageBilling full label={downgrade} {...held} /> : null;
   }
-  // A lower plan begins when the paid month is over: the portal arranges it (ruling 15).
-  if (current !== null && plans[current].rank > plans[tier].rank) {
-    return subscribed ? <ManageBilling full label={downgrade} {...held} /> : null;
+  // Between plans that are paid for the cost is shown first; a lower one begins when the paid month is over (ruling 15).
+  const lower = current !== null && plans[current].rank > plans[tier].rank;
+  if (lower && !subscribed) return null;
+  if (subscribed) {
+    return (
+      <>
+        <SendButton full kind={go ? 'go' : 'plain'} onClick={() => setChanging(true)} {...held}>
+          {lower ? downgrade : `Upgrade to ${tierName[tier]}`}
+        </SendButton>
+        {changing && <ChangePlan tier={tier} onClose={() => setChanging(false)} />}
+      </>
+    );
   }
   const begin = (): void => {
     if (current === null) {

@@ -7,6 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { myEnterpriseQuery } from './enterprise-api.ts';
 import { ManageBilling } from './plan-action.tsx';
 import { tierName } from './plan-facts.ts';
+import { ResumePlan } from './resume-plan.tsx';
 
 const looks = {
   hold: { icon: TriangleAlert, tone: 'hold' },
@@ -53,7 +54,16 @@ export const PlanNotice = ({ plan }: { plan: PlanAndUsage }) => {
   }
   if (plan.ends_at !== null) {
     return (
-      <Notice look="wait" title={`${name} ends on ${shortDate(plan.ends_at)}.`} action={<ManageBilling />}>
+      <Notice
+        look="wait"
+        title={`${name} ends on ${shortDate(plan.ends_at)}.`}
+        action={
+          <div className="row row--wrap">
+            <ResumePlan plan={name} />
+            <ManageBilling />
+          </div>
+        }
+      >
         Nothing changes until then.
       </Notice>
     );
