@@ -12,7 +12,7 @@ describe('the words of a text', () => {
   });
 
   it('keep what belongs to them', () => {
-    expect(wordsOf(['C++ & C#', 'Café', 'हिन्दी'])).toEqual(['c++', 'c#', 'café', 'हिन्दी']);
+    expect(wordsOf(['C++ & C#', 'Café', 'हिन्दी'])).toEqual(['c++', 'c#', 'cafe', 'हिन्दी']);
   });
 
   it('can be pictures', () => {
@@ -20,7 +20,7 @@ describe('the words of a text', () => {
   });
 
   it('are cut where no search goes any more', () => {
-    expect(wordsOf(['ö'.repeat(5_000)])).toEqual(['ö'.repeat(100)]);
+    expect(wordsOf(['ö'.repeat(5_000)])).toEqual(['o'.repeat(100)]);
   });
 
   it('begin at each character where nothing parts them', () => {

@@ -1,3 +1,5 @@
+import { folded } from '../contracts/folded.ts';
+
 /** A run of letters and digits; what follows one closely, as in C++ and C#, is part of it. */
 const RUNS = /[\p{L}\p{M}\p{N}]+[+#]*|\p{Extended_Pictographic}/gu;
 /** Scripts that put no space between words: a search may begin at any of their characters. */
@@ -15,8 +17,6 @@ const MOST_WORDS = 12;
 
 /** Signs that stand for a word, such as ㌔, make so many letters more of a text, and no more: each begins a word of its own. */
 const MOST_SPELLED_OUT = 24;
-
-const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 const runsOf = (text: string): readonly string[] => folded(text).match(RUNS) ?? [];
 

@@ -51,7 +51,7 @@ export const chatsOf = (
         join read.profiles p on p.id = c.other_id
        where ($2::text is null or c.other_id = $2)
          and ($3::text is null
-              or position(lower($3) in lower(concat_ws(chr(10), agreed.title, p.display_name, p.username))) > 0)`,
+              or position(public.folded($3) in public.folded(concat_ws(chr(10), agreed.title, p.display_name, p.username))) > 0)`,
       values: [viewer, person ?? null, q ?? null],
     },
     page,

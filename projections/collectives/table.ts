@@ -72,7 +72,7 @@ const isGroup = (
 
 /** What collectives and studios are there? */
 export const collectives = readModel(table, {
-  version: 5,
+  version: 6,
   indexes: (name) => [
     // The orders of the lists, so that a page is one walk along an index (keyset paging).
     `create index ${name}_newest on read.${name} (kind, created_at desc, id desc) where status = 'live'`,

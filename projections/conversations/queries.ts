@@ -98,7 +98,7 @@ export const messageList = async (
        left join read.jobs j on j.id = c.job_id ${joinAgreed}
        join read.profiles p on p.id = c.other_id
       where ($2::text is null
-             or position(lower($2) in lower(concat_ws(chr(10), agreed.title, p.display_name, p.username))) > 0)
+             or position(public.folded($2) in public.folded(concat_ws(chr(10), agreed.title, p.display_name, p.username))) > 0)
       ${page}`,
     values,
   );

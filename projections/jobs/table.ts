@@ -87,7 +87,7 @@ const order = newest.by;
 
 /** What jobs are there? */
 export const jobs = readModel(table, {
-  version: 10,
+  version: 11,
   indexes: (name) => [
     // The order of the list behind what narrows it, so that a page is one walk along an index (keyset paging).
     `create index ${name}_open on read.${name} (${order}) where status = 'open'`,

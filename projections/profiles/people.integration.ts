@@ -5,7 +5,7 @@ import type { LogDatabase } from '../../tests/support/log-database.ts';
 import { openLogDatabase } from '../../tests/support/log-database.ts';
 import { createProjectionRunner } from '../runner.ts';
 import { standing } from '../standing/table.ts';
-import { findPeople } from './people.ts';
+import { findPeople, namesOf } from './people.ts';
 import { profiles } from './table.ts';
 
 jest.setTimeout(180_000);
@@ -18,6 +18,8 @@ const people = {
   matthew: ['builder_7', 'Matthew 100% Steel'],
   ruiz: ['ruiz', 'Anna Somebody'],
   inner: ['zed', 'Abel Matthews'],
+  jose: ['jn_builds', 'José Núñez'.normalize('NFD')],
+  studio: ['oyun', 'İstanbul Straße'],
   banned: ['matilda', 'Matilda Gone'],
 } as const;
 type Name = keyof typeof people;
@@ -92,6 +94,11 @@ describe('people by a part of their name', () => {
       ['mateo.codes', 'builder_7', 'zed', 'tomatic'],
     ],
     ['a whole username first', 'Ruiz', ['ruiz', 'mateo.codes']],
+    ['a name without its accents', 'jose nunez', ['jn_builds']],
+    ['a name with its accents', 'José Núñez', ['jn_builds']],
+    ['a name as it stands', 'İstanbul Straße', ['oyun']],
+    ['a name in other letters', 'ISTANBUL STRASSE', ['oyun']],
+    ['a name in wide letters', 'ｍａｔｅｏ', ['mateo.codes']],
     ['a last name in capitals', 'FERREIRA', ['tomatic']],
     ['two letters, where a word begins', 'ma', ['mateo.codes', 'builder_7', 'zed']],
     ['two letters, in no word’s middle', 'at', []],
@@ -126,7 +133,7 @@ describe('people by a part of their name', () => {
       );
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(
         `explain select id from read.profiles p
-          where lower(' ' || coalesce(p.username, '') || ' ' || coalesce(p.display_name, '')) like '%mat%'
+          where ${namesOf('p.')} like '%mat%'
             and p.username is not null and not p.erased`,
       );
       expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(

@@ -1,10 +1,11 @@
 import type { Pool } from 'pg';
 import type { FindPeople } from '../../contracts/profiles.ts';
+import { folded } from '../../contracts/folded.ts';
 import { avatarUrl, isSentAway, jsonText } from '../sql.ts';
 
 /** What a person is found by: each name begins with a space, so that the beginning of a word is a text to look for too. */
 export const namesOf = (alias: string): string =>
-  `lower(' ' || coalesce(${alias}username, '') || ' ' || coalesce(${alias}display_name, ''))`;
+  `public.folded(' ' || coalesce(${alias}username, '') || ' ' || coalesce(${alias}display_name, ''))`;
 
 /** Trigrams find three letters anywhere, and two where a word begins; a single one is in everybody's name. */
 const SHORTEST = 2;
@@ -20,7 +21,7 @@ const likeOf = (asked: string): string | null => {
   return [...asked].length < ANYWHERE ? `% ${escaped(asked)}%` : `%${escaped(asked)}%`;
 };
 
-const askedOf = (q: string): string => q.trim().replace(/^@/, '').trim().toLowerCase();
+const askedOf = (q: string): string => folded(q.trim().replace(/^@/, '')).trim();
 
 /** Whether a person has a name of which this is a part, as SQL; null where the text is too short to say. */
 export const namesLike = (
@@ -52,7 +53,7 @@ export const findPeople = async (db: Pool, { q, limit }: FindPeople, now: Date):
        best as (
          select p.*, row_number() over (
              order by lower(p.username) = $2 desc,
-               (lower(p.username) like $4 or lower(p.display_name) like $4) desc,
+               (lower(p.username) like $4 or public.folded(p.display_name) like $4) desc,
                ${namesOf('p.')} like '% ' || $4 desc, lower(p.display_name), p.id) as place
            from (select * from exact union select * from found) p order by place limit $5)
        select json_build_object('items', coalesce(json_agg(json_build_object(

@@ -135,7 +135,7 @@ const renamed = (row: ProfileRow, { data, metadata }: Recorded<'UsernameChanged'
 
 /** Who is this person? */
 export const profiles = readModel(table, {
-  version: 10,
+  version: 11,
   indexes: (name) => [
     `create unique index ${name}_username on read.${name} (lower(username)) where username is not null`,
     `create index ${name}_newest on read.${name} (created_at desc, id desc) where not erased`,

@@ -60,7 +60,7 @@ const oneLess = ({ interested, pending }: { interested: number; pending: number 
 
 /** What team-ups are there? */
 export const teamUps = readModel(table, {
-  version: 4,
+  version: 5,
   indexes: (name) => [
     // The orders of the feed, so that a page is one walk along an index (keyset paging).
     `create index ${name}_open on read.${name} (created_at desc, id desc) where status = 'open'`,

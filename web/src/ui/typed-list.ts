@@ -1,3 +1,4 @@
+import { folded } from '../../../contracts/folded.ts';
 import { splitList } from '../lib/format.ts';
 
 /** A line divided by commas as it is being typed: what has its comma is a chip, what follows the last one is text. */
@@ -34,11 +35,11 @@ export const writeTypedList = ({ chips, text }: TypedList): string =>
  * Those suggestions that hold the text, the ones that begin with it first; none where the text already is the only one.
  */
 export const matching = (suggestions: readonly string[], text: string): readonly string[] => {
-  const wanted = text.trim().toLowerCase();
+  const wanted = folded(text).trim();
   if (wanted === '') return suggestions;
-  const found = suggestions.filter((suggestion) => suggestion.toLowerCase().includes(wanted));
-  if (found.length === 1 && found[0]?.toLowerCase() === wanted) return [];
-  const begins = (suggestion: string): boolean => suggestion.toLowerCase().startsWith(wanted);
+  const found = suggestions.filter((suggestion) => folded(suggestion).includes(wanted));
+  if (found.length === 1 && folded(found[0] ?? '') === wanted) return [];
+  const begins = (suggestion: string): boolean => folded(suggestion).startsWith(wanted);
   return [...found.filter(begins), ...found.filter((suggestion) => !begins(suggestion))];
 };
 

@@ -32,6 +32,7 @@ import { ReleasesByTask1763700004500 } from './1763700004500-releases-by-task.ts
 import { ProfileViews1763700004700 } from './1763700004700-profile-views.ts';
 import { ApiKeys1763700004900 } from './1763700004900-api-keys.ts';
 import { Passkeys1763700005600 } from './1763700005600-passkeys.ts';
+import { FoldedText1763700004800 } from './1763700004800-folded-text.ts';
 import { WebhookInbox1763700004100 } from './1763700004100-webhook-inbox.ts';
 
 /** Every migration, oldest first. Listed by hand: the compiled product is one import graph, without file patterns. */
@@ -70,4 +71,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   ProfileViews1763700004700,
   ApiKeys1763700004900,
   Passkeys1763700005600,
+  FoldedText1763700004800,
 ];

@@ -3,6 +3,7 @@ import { Command, defaultFilter } from 'cmdk';
 import { AtSign, Briefcase, Clock, RotateCcw, Search, Users, X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { useNavigate } from 'react-router-dom';
+import { folded } from '../../../../contracts/folded.ts';
 import { isComposing } from '../../lib/composing.ts';
 import { count } from '../../lib/format.ts';
 import { messageOf } from '../../lib/errors.ts';
@@ -34,7 +35,8 @@ interface Findable {
 /** Any part of a name finds it, also one in the middle of a word. */
 const scoreOf = ({ label, words = [] }: Findable, text: string): number => {
   const score = defaultFilter(label, text, [...words]);
-  const held = [label, ...words].some((name) => name.toLowerCase().includes(text.toLowerCase()));
+  const sought = folded(text);
+  const held = [label, ...words].some((name) => folded(name).includes(sought));
   return held ? Math.max(score, 2 * GOOD_ENOUGH) : score;
 };
 
