@@ -121,6 +121,27 @@ export default tseslint.config(
     },
   },
   {
+    files: ['web/src/**/*.{ts,tsx}'],
+    ignores: ['web/src/lib/storage.ts', '**/*.spec.{ts,tsx}', 'web/src/testing/**'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['localStorage', 'sessionStorage'].map((name) => ({
+          name,
+          message: 'Some browsers forbid it: use web/src/lib/storage.ts.',
+        })),
+      ],
+      'no-restricted-properties': [
+        'error',
+        ...['localStorage', 'sessionStorage'].map((property) => ({
+          object: 'window',
+          property,
+          message: 'Some browsers forbid it: use web/src/lib/storage.ts.',
+        })),
+      ],
+    },
+  },
+  {
     files: ['**/*.{mjs,cjs}'],
     extends: [tseslint.configs.base],
     rules: {

@@ -1,3 +1,5 @@
+import { ofTab } from '../lib/storage.ts';
+
 const STORAGE_KEY = 'makehold.reloaded';
 
 /** A page's code could not be fetched: no network, or an update has taken it from the server. Each browser has its words. */
@@ -11,14 +13,8 @@ export const isCodeMissing = (error: unknown): boolean =>
  * that was left is gone already.
  */
 export const mayReload = (address: string): boolean => {
-  try {
-    if (sessionStorage.getItem(STORAGE_KEY) === address) return false;
-    sessionStorage.setItem(STORAGE_KEY, address);
-    return true;
-  } catch {
-    // Without a memory it could go on for ever.
-    return false;
-  }
+  // Without a memory it could go on for ever.
+  return ofTab.get(STORAGE_KEY) !== address && ofTab.set(STORAGE_KEY, address);
 };
 
 export const reload = (): void => location.reload();

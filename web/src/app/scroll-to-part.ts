@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import type { Location } from 'react-router-dom';
+import { ofTab } from '../lib/storage.ts';
 
 /** What loads after a page has done so by then, or is not waited for, in ms. */
 const SETTLED_MS = 5000;
@@ -30,12 +31,12 @@ const isReturned = (): boolean => {
 export const forgetLeftPlace = ({ pathname, search, hash }: Omit<Location, 'key' | 'state'>): void => {
   if (isReturned()) return;
   try {
-    const places = JSON.parse(sessionStorage.getItem(PLACES) ?? '{}') as Record<string, number>;
+    const places = JSON.parse(ofTab.get(PLACES) ?? '{}') as Record<string, number>;
     const left = pathname + search + hash;
     const kept = Object.entries(places).filter(([key]) => key !== left);
-    sessionStorage.setItem(PLACES, JSON.stringify(Object.fromEntries(kept)));
+    ofTab.set(PLACES, JSON.stringify(Object.fromEntries(kept)));
   } catch {
-    // No storage, or not what the router writes: then it finds no place either.
+    // Not what the router writes: then it finds no place either.
   }
 };
 

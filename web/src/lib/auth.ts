@@ -6,6 +6,7 @@ import { forgetLink, takeLink } from './link-return.ts';
 import type { LinkTokens } from './link-return.ts';
 import { serverNow } from './server-time.ts';
 import { hasStoredSession, noteSignOut, SESSION_KEY, storedSession } from './stored-session.ts';
+import { ofBrowser } from './storage.ts';
 
 export { SESSION_KEY } from './stored-session.ts';
 
@@ -80,9 +81,9 @@ const take = (session: AuthSession | null, event?: AuthChangeEvent): void => {
 /** The GoTrue client, loaded when it is first needed: a visitor who only looks does without it. */
 export const authClient = (): Promise<GoTrueClient> => {
   client ??= import('./auth-client.ts')
-    .then(({ GoTrueClient: Client, storeOfClient }) => {
+    .then(({ GoTrueClient: Client, sessionStore }) => {
       const made = new Client({
-        ...storeOfClient(),
+        storage: sessionStore,
         url: `${location.origin}/auth/v1`,
         storageKey: SESSION_KEY,
         persistSession: true,
@@ -244,7 +245,7 @@ export const currentAccessToken = async (): Promise<string | null> => {
 
 /** Forgets the session on this device without asking the server. The client, which reads what is stored, serves the next. */
 export const dropSession = (): void => {
-  localStorage.removeItem(SESSION_KEY);
+  ofBrowser.remove(SESSION_KEY);
   take(null);
 };
 

@@ -1,5 +1,7 @@
 import { newKey } from './client.ts';
 import { DRAFTS, OUTBOX, ownerOf } from './draft-names.ts';
+import { ofBrowser, ofTab } from './storage.ts';
+import type { Held } from './storage.ts';
 
 /** `session` lives as long as the tab, `local` until it is cleared. Both end with a sign-out, or with the next person. */
 export type Keep = 'session' | 'local';
@@ -33,9 +35,9 @@ export const outboxName = (who: string, thing: string): string => `${OUTBOX}${ow
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const stored = (storage: Storage, name: string): Stored => {
+const stored = (storage: Held, name: string): Stored => {
   try {
-    const value: unknown = JSON.parse(storage.getItem(name) ?? 'null');
+    const value: unknown = JSON.parse(storage.get(name) ?? 'null');
     if (!isRecord(value) || !isRecord(value['changed'])) return { changed: {} };
     const { changed, sent } = value;
     if (!isRecord(sent) || typeof sent['key'] !== 'string' || typeof sent['input'] !== 'string')
@@ -46,13 +48,9 @@ const stored = (storage: Storage, name: string): Stored => {
   }
 };
 
-const store = (storage: Storage, name: string, draft: Stored): void => {
-  try {
-    if (draft.sent === undefined && Object.keys(draft.changed).length === 0) storage.removeItem(name);
-    else storage.setItem(name, JSON.stringify(draft));
-  } catch {
-    // A full or closed storage costs the draft, not the form.
-  }
+const store = (storage: Held, name: string, draft: Stored): void => {
+  if (draft.sent === undefined && Object.keys(draft.changed).length === 0) storage.remove(name);
+  else storage.set(name, JSON.stringify(draft));
 };
 
 /** Keys that live no longer than the page. */
@@ -76,7 +74,7 @@ export const keysOfPage = (): CommandKeys => {
  * answer came: after a reload the same words go out under the same key, and are carried out once.
  */
 export const draftOf = (who: string | null, thing: string, keep: Keep): Draft => {
-  const storage = keep === 'local' ? localStorage : sessionStorage;
+  const storage = keep === 'local' ? ofBrowser : ofTab;
   const name = `${DRAFTS}${ownerOf(who)}${thing}`;
   const ofPage = keysOfPage();
   return {

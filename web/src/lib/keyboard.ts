@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { ofBrowser } from './storage.ts';
 
 interface WithPlatform {
   userAgentData?: { platform: string };
@@ -13,27 +14,13 @@ export const commandKey = (): string => (isMac() ? '⌘' : 'Ctrl');
 
 const STORAGE_KEY = 'makehold.shortcuts';
 const watchers = new Set<() => void>();
-/** Where storage is closed to us the choice lasts as long as the page. */
-let chosen: boolean | null = null;
 
 /** WCAG 2.1.4: shortcuts of single letters can be turned off; ⌘K and Escape are none. */
-export const singleKeysOn = (): boolean => {
-  if (chosen !== null) return chosen;
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== 'off';
-  } catch {
-    return true;
-  }
-};
+export const singleKeysOn = (): boolean => ofBrowser.get(STORAGE_KEY) !== 'off';
 
 export const switchSingleKeys = (on: boolean): void => {
-  chosen = on;
-  try {
-    if (on) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, 'off');
-  } catch {
-    // See above.
-  }
+  if (on) ofBrowser.remove(STORAGE_KEY);
+  else ofBrowser.set(STORAGE_KEY, 'off');
   watchers.forEach((watch) => watch());
 };
 

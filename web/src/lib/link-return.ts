@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { paths } from './paths.ts';
+import { ofTab } from './storage.ts';
 
 /** What a mailed link, or a sign-in at another provider, says beside its tokens. */
 export interface LinkReturn {
@@ -71,23 +72,16 @@ const KEPT = 'makehold.link';
  */
 export const takeLink = (): LinkTokens | null => {
   const taken = takeLinkFromAddress();
+  if (taken !== null) ofTab.set(KEPT, JSON.stringify(taken));
   try {
-    if (taken !== null) sessionStorage.setItem(KEPT, JSON.stringify(taken));
-    return taken ?? (JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as LinkTokens | null);
+    return taken ?? (JSON.parse(ofTab.get(KEPT) ?? 'null') as LinkTokens | null);
   } catch {
-    // A closed storage costs what survives a reload, not the link.
-    return taken;
+    return null;
   }
 };
 
 /** The link has become a session, or never will. */
-export const forgetLink = (): void => {
-  try {
-    sessionStorage.removeItem(KEPT);
-  } catch {
-    // As above.
-  }
-};
+export const forgetLink = (): void => ofTab.remove(KEPT);
 
 const isReturn = (state: unknown): state is { link: LinkReturn } =>
   typeof state === 'object' && state !== null && 'link' in state && typeof state.link === 'object';

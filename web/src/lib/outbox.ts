@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { newKey } from './client.ts';
 import { outboxName } from './drafts.ts';
 import { messageOf } from './errors.ts';
+import { ofTab } from './storage.ts';
 
 /** An own message on its way. `key` is its idempotency key from the first try to the last. */
 export interface Outgoing {
@@ -33,7 +34,7 @@ const Stored = z.array(
 /** What a reload interrupted: its outcome is unknown, and the same key makes trying again safe. */
 const restore = (name: string): Outgoing[] => {
   try {
-    const stored = Stored.safeParse(JSON.parse(sessionStorage.getItem(name) ?? '[]'));
+    const stored = Stored.safeParse(JSON.parse(ofTab.get(name) ?? '[]'));
     if (!stored.success) return [];
     return stored.data.map((entry) => ({ ...entry, state: 'failed', id: null, fault: null }));
   } catch {
@@ -43,12 +44,8 @@ const restore = (name: string): Outgoing[] => {
 
 const store = (name: string, outgoing: readonly Outgoing[]): void => {
   const kept = outgoing.filter(({ state }) => state !== 'sent');
-  try {
-    if (kept.length === 0) sessionStorage.removeItem(name);
-    else sessionStorage.setItem(name, JSON.stringify(kept));
-  } catch {
-    // A closed storage costs the copy that survives a reload, not the message.
-  }
+  if (kept.length === 0) ofTab.remove(name);
+  else ofTab.set(name, JSON.stringify(kept));
 };
 
 /** What is read of a message that the server has taken. */

@@ -1,18 +1,12 @@
+import { ofTab } from './storage.ts';
+
 /**
  * The newest log position that this browser has been told of. Sent along with every read, so that people read their
  * own writes. Kept for the tab, since a reload straight after a command must show it too.
  */
 const STORAGE_KEY = 'makehold.position';
 
-const stored = (): string | null => {
-  try {
-    return sessionStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
-};
-
-let newest: string | null = stored();
+let newest: string | null = ofTab.get(STORAGE_KEY);
 
 const isPosition = (value: string): boolean => /^\d{1,20}$/.test(value);
 
@@ -25,11 +19,7 @@ export const recordPosition = (position: string | null | undefined): void => {
   if (!position || !isPosition(position)) return;
   if (newest !== null && isPosition(newest) && BigInt(newest) >= BigInt(position)) return;
   newest = position;
-  try {
-    sessionStorage.setItem(STORAGE_KEY, position);
-  } catch {
-    // Storage may be closed to us; then the position lives as long as the page.
-  }
+  ofTab.set(STORAGE_KEY, position);
 };
 
 export const newestPosition = (): string | null => newest;
@@ -37,9 +27,5 @@ export const newestPosition = (): string | null => newest;
 /** After the server has been replaced by an older state, no projection can ever reach what we remember. */
 export const forgetPosition = (): void => {
   newest = null;
-  try {
-    sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // See recordPosition.
-  }
+  ofTab.remove(STORAGE_KEY);
 };

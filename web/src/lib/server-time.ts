@@ -1,15 +1,12 @@
+import { ofBrowser } from './storage.ts';
+
 /** What is known from the last visit, so that a page opens with it. */
 const KEY = 'makehold.clock-ahead';
 /** `Date` knows whole seconds, and an answer is on its way for a while: less is no difference, in ms. */
 const NOTABLE = 3_000;
 
 /** By how many ms this device's clock is ahead of the server's; negative where it is behind. */
-let ahead = 0;
-try {
-  ahead = Number(localStorage.getItem(KEY)) || 0;
-} catch {
-  // A closed storage knows of no last visit.
-}
+let ahead = Number(ofBrowser.get(KEY)) || 0;
 
 /** Every answer of the server tells what time it is there. A clock that is set while the page is open is noticed so too. */
 export const noteServerTime = ({ headers }: Response): void => {
@@ -17,11 +14,7 @@ export const noteServerTime = ({ headers }: Response): void => {
   // Not a number where an answer does not say.
   if (!(Math.abs(now - ahead) > NOTABLE)) return;
   ahead = Math.abs(now) > NOTABLE ? now : 0;
-  try {
-    localStorage.setItem(KEY, String(ahead));
-  } catch {
-    // It is found out again at the next visit.
-  }
+  ofBrowser.set(KEY, String(ahead));
 };
 
 /** The time by the server's clock, in ms since 1970: whatever the server sets an end to is measured by it. */

@@ -1,33 +1,18 @@
 import type { Session } from '@supabase/auth-js';
+import { ofBrowser } from './storage.ts';
 
 export const SESSION_KEY = 'makehold.session';
 
-export const hasStoredSession = (): boolean => {
-  try {
-    return localStorage.getItem(SESSION_KEY) !== null;
-  } catch {
-    return false;
-  }
-};
+export const hasStoredSession = (): boolean => ofBrowser.get(SESSION_KEY) !== null;
 
 /** That the last session in this browser was ended by hand: its other tabs hear only that it is gone. */
 const SIGNED_OUT = 'makehold.signed-out';
 
-export const wasSignedOut = (): boolean => {
-  try {
-    return localStorage.getItem(SIGNED_OUT) !== null;
-  } catch {
-    return false;
-  }
-};
+export const wasSignedOut = (): boolean => ofBrowser.get(SIGNED_OUT) !== null;
 
 export const noteSignOut = (signedOut: boolean): void => {
-  try {
-    if (signedOut) localStorage.setItem(SIGNED_OUT, '1');
-    else localStorage.removeItem(SIGNED_OUT);
-  } catch {
-    // A closed storage holds no words either.
-  }
+  if (signedOut) ofBrowser.set(SIGNED_OUT, '1');
+  else ofBrowser.remove(SIGNED_OUT);
 };
 
 const isSession = (value: unknown): value is Session =>
@@ -49,7 +34,7 @@ const isSession = (value: unknown): value is Session =>
  */
 export const storedSession = (): Session | null => {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null');
+    const stored: unknown = JSON.parse(ofBrowser.get(SESSION_KEY) ?? 'null');
     return isSession(stored) ? stored : null;
   } catch {
     return null;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { ofBrowser } from './storage.ts';
 
 export type ThemeChoice = 'dark' | 'light' | 'system';
 
@@ -7,12 +8,8 @@ const STORAGE_KEY = 'makehold.theme';
 const watchers = new Set<() => void>();
 
 const stored = (): ThemeChoice => {
-  try {
-    const value = localStorage.getItem(STORAGE_KEY);
-    return value === 'dark' || value === 'light' ? value : 'system';
-  } catch {
-    return 'system';
-  }
+  const value = ofBrowser.get(STORAGE_KEY);
+  return value === 'dark' || value === 'light' ? value : 'system';
 };
 
 const apply = (choice: ThemeChoice): void => {
@@ -22,12 +19,8 @@ const apply = (choice: ThemeChoice): void => {
 };
 
 export const chooseTheme = (choice: ThemeChoice): void => {
-  try {
-    if (choice === 'system') localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, choice);
-  } catch {
-    // The choice then lasts as long as the page.
-  }
+  if (choice === 'system') ofBrowser.remove(STORAGE_KEY);
+  else ofBrowser.set(STORAGE_KEY, choice);
   apply(choice);
   watchers.forEach((watch) => watch());
 };

@@ -1,6 +1,7 @@
 import { pageNames, pages } from '../../../contracts/pages.ts';
 import { BEGUN } from './draft-names.ts';
 import { draftOf } from './drafts.ts';
+import { ofBrowser } from './storage.ts';
 
 /** What a login came between: it waits on the dashboard, where a login ends (spec §2). */
 export interface Unfinished {
@@ -48,12 +49,12 @@ const CARRIED = 'makehold.carried';
 /** What a new account brings along from the tab where it signed up; nobody else's is kept beside it. */
 const takeCarried = (who: string): readonly Unfinished[] => {
   try {
-    const carried = JSON.parse(localStorage.getItem(CARRIED) ?? 'null') as { who?: unknown } | null;
+    const carried = JSON.parse(ofBrowser.get(CARRIED) ?? 'null') as { who?: unknown } | null;
     if (carried === null) return [];
-    localStorage.removeItem(CARRIED);
+    ofBrowser.remove(CARRIED);
     return carried.who === who ? listed(carried) : [];
   } catch {
-    // A closed storage carries nothing.
+    // Not ours.
     return [];
   }
 };
@@ -61,12 +62,8 @@ const takeCarried = (who: string): readonly Unfinished[] => {
 /** The account that signs up here may first log in elsewhere: by the link in its mail, which opens a tab of its own. */
 export const carryUnfinished = (who: string): void => {
   const items = unfinishedOf(null);
-  try {
-    if (items.length === 0) localStorage.removeItem(CARRIED);
-    else localStorage.setItem(CARRIED, JSON.stringify({ who, items }));
-  } catch {
-    // As above.
-  }
+  if (items.length === 0) ofBrowser.remove(CARRIED);
+  else ofBrowser.set(CARRIED, JSON.stringify({ who, items }));
 };
 
 /** What waits for whoever has logged in: what they began in this tab, or where they signed up. */

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSession } from './session.ts';
+import { ofBrowser } from './storage.ts';
 
 /** Something that somebody made and that has a page, as it was visited. */
 export interface Visit {
@@ -32,13 +33,7 @@ const storedIn = (text: string | null): Stored | null => {
 let cached: { text: string | null; visits: readonly Visit[]; who: string | null } | null = null;
 const watchers = new Set<() => void>();
 
-const read = (): string | null => {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
-};
+const read = (): string | null => ofBrowser.get(STORAGE_KEY);
 
 /** The latest first; nothing of another person. */
 const visitsOf = (who: string | null): readonly Visit[] => {
@@ -56,11 +51,7 @@ const visitsOf = (who: string | null): readonly Visit[] => {
 };
 
 const write = (who: string | null, visits: readonly Visit[]): void => {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ who, visits }));
-  } catch {
-    // Then nothing is remembered.
-  }
+  ofBrowser.set(STORAGE_KEY, JSON.stringify({ who, visits }));
   watchers.forEach((watch) => watch());
 };
 
@@ -106,9 +97,9 @@ export const useForgottenVisits = (): void => {
     if (status !== 'visitor') return;
     try {
       const stored = storedIn(read());
-      if (stored !== null && stored.who !== null) localStorage.removeItem(STORAGE_KEY);
+      if (stored !== null && stored.who !== null) ofBrowser.remove(STORAGE_KEY);
     } catch {
-      // Not ours, or out of reach.
+      // Not ours.
     }
   }, [status]);
 };

@@ -152,3 +152,20 @@ test('a login link that is spent says so above the form', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('This link no longer works.');
   expect(screen.getByLabelText('Email')).toBeVisible();
 });
+
+test('where the browser keeps nothing, the page stands and says what that means', () => {
+  const own = Object.getOwnPropertyDescriptor(window, 'localStorage') ?? {};
+  const blocked = (): never => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  Object.defineProperty(window, 'localStorage', { configurable: true, get: blocked });
+  try {
+    renderPage(<LoginPage />);
+    expect(
+      screen.getByText(/blocks site data, so you’ll be logged out when you close this page/),
+    ).toBeVisible();
+    expect(screen.getByLabelText('Email')).toBeVisible();
+  } finally {
+    Object.defineProperty(window, 'localStorage', own);
+  }
+});

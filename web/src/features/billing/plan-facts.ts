@@ -1,5 +1,6 @@
 import type { Tier } from '../../../../contracts/plans.ts';
 import { plans } from '../../../../contracts/plans.ts';
+import { ofTab } from '../../lib/storage.ts';
 
 export const tiers = [
   'explorer',
@@ -80,18 +81,10 @@ const WANTED = 'makehold.wanted-plan';
 
 /** Which plan a checkout was started for, for the page that the person comes back to. */
 export const rememberWanted = (tier: Tier): void => {
-  try {
-    sessionStorage.setItem(WANTED, tier);
-  } catch {
-    // Then the page waits for any change of the plan.
-  }
+  ofTab.set(WANTED, tier);
 };
 
 export const wantedPlan = (): Tier | null => {
-  try {
-    const stored = sessionStorage.getItem(WANTED);
-    return tiers.find((tier) => tier === stored) ?? null;
-  } catch {
-    return null;
-  }
+  const stored = ofTab.get(WANTED);
+  return tiers.find((tier) => tier === stored) ?? null;
 };

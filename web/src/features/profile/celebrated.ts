@@ -1,4 +1,5 @@
 import type { PublicProfile } from '../../../../contracts/profiles.ts';
+import { ofBrowser } from '../../lib/storage.ts';
 
 const STORAGE_KEY = 'makehold.celebrated';
 
@@ -23,25 +24,17 @@ const isCelebrated = (value: unknown): value is Celebrated => {
   return typeof who === 'string' && typeof level === 'number' && Array.isArray(slugs);
 };
 
-/** Where nothing can be stored: at least not twice in this page. */
-let kept: Celebrated | null = null;
-
 const read = (): Celebrated | null => {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
-    return isCelebrated(value) ? value : kept;
+    const value: unknown = JSON.parse(ofBrowser.get(STORAGE_KEY) ?? 'null');
+    return isCelebrated(value) ? value : null;
   } catch {
-    return kept;
+    return null;
   }
 };
 
 const write = (celebrated: Celebrated): void => {
-  kept = celebrated;
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(celebrated));
-  } catch {
-    // Then it is kept for this page alone.
-  }
+  ofBrowser.set(STORAGE_KEY, JSON.stringify(celebrated));
 };
 
 /** Comes with the account, before its person has done anything. */

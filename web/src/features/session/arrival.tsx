@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isStorageBlocked } from '../../lib/storage.ts';
 import { Stepper } from '../../ui/stepper.tsx';
 import './session.css';
 
@@ -23,6 +24,11 @@ export const Arrival = ({ title, intro, step, art, children }: ArrivalProps) => 
         {intro !== undefined && <p className="t-16 c2 pretty arrival__intro">{intro}</p>}
       </div>
       {children}
+      {isStorageBlocked() && (
+        <p className="t-13 c2">
+          Your browser blocks site data, so you’ll be logged out when you close this page.
+        </p>
+      )}
     </div>
     <figure className="arrival__art only-desk">
       <img src={art.src} alt={art.alt} width={960} height={540} />
