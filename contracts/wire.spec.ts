@@ -1,4 +1,4 @@
-import { link, skills, text, Time } from './wire.ts';
+import { isBlank, link, skills, text, Time } from './wire.ts';
 
 const fault = (value: string, min = 1) => text(20, min).safeParse(value).error?.issues[0]?.message;
 
@@ -20,6 +20,37 @@ describe('text as people type it', () => {
   it('holds neither control characters nor halves of surrogate pairs', () => {
     for (const value of ['a\0b', 'a\u0007', '\ud800x', 'x\udc00'])
       expect(fault(value)).toBe('Contains characters we can’t store.');
+  });
+});
+
+describe('what shows nothing', () => {
+  const everything = Array.from({ length: 0x11_0000 }, (_, code) => code)
+    .filter((code) => code < 0xd800 || code > 0xdfff)
+    .map((code) => String.fromCodePoint(code));
+  /** Braille without dots has a width and no ink; the fillers of Hangul are ignorable. */
+  const nothing =
+    /^(?:[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Mn}\p{Me}\p{Mc}\p{Zs}\p{Zl}\p{Zp}]|\u2800)$/u;
+
+  it('is known of every character by itself', () => {
+    const differing = everything.filter((sign) => isBlank(sign) !== nothing.test(sign));
+    expect(differing.map((sign) => sign.codePointAt(0)?.toString(16))).toEqual([]);
+  });
+
+  it.each([
+    '\u2800\u2800',
+    '\u3164',
+    '\uffa0',
+    '\u115f\u1160',
+    '\u0301\u0302',
+    '\u{e0001}',
+    '\u2800 \u200d\ufe0f',
+  ])('is no name: %j', (name) => {
+    expect(isBlank(name)).toBe(true);
+    expect(fault(name)).toBe('This field is required.');
+  });
+
+  it.each(['नि', 'e\u0301', '👩‍🚀', '⠁', '\u0644\u064e', 'กำ', '-', 'ㅎ', '\ue000'])('is not %j', (name) => {
+    expect(isBlank(name)).toBe(false);
   });
 });
 

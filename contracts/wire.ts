@@ -50,8 +50,11 @@ export type Count = z.infer<typeof Count>;
 
 export const UNSTORABLE = 'Contains characters we can’t store.';
 
-/** Nothing that leaves a mark on the page: white space, and characters that only direct or join others. */
-const INVISIBLE = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u;
+/**
+ * Nothing that can be seen by itself: white space, what only directs or joins others, accents with no letter under them, and
+ * the one Braille pattern without dots, which Unicode counts as a sign.
+ */
+const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /** Whether there is nothing in it that can be seen. */
 export const isBlank = (value: string): boolean => INVISIBLE.test(value);
