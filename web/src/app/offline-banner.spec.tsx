@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { setLive } from '../lib/live.ts';
 import { noteAnswer, noteNoAnswer } from '../lib/reach.ts';
 import { renderPage } from '../testing/page.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -136,4 +137,16 @@ test('a payment pressed offline fails there and then, and is not sent later', as
   turn(true);
   await pass(10_000);
   expect(pay).toHaveBeenCalledTimes(1);
+});
+
+test('it says quietly that nothing comes by itself, unless nothing comes at all', () => {
+  renderPage(<OfflineBanner />);
+  expect(screen.queryByText(/Not live/)).not.toBeInTheDocument();
+  act(() => setLive(false));
+  expect(screen.getByText(/Not live/)).toBeVisible();
+  turn(false);
+  expect(screen.queryByText(/Not live/)).not.toBeInTheDocument();
+  turn(true);
+  act(() => setLive(true));
+  expect(screen.queryByText(/Not live/)).not.toBeInTheDocument();
 });

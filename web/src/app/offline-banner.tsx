@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useAfterPaint } from '../lib/after-paint.ts';
+import { useLive } from '../lib/live.ts';
 import { askForServer, useReach } from '../lib/reach.ts';
 import { Banner } from '../ui/banner.tsx';
 
@@ -36,6 +37,7 @@ const storedShell = (): boolean =>
 
 export const OfflineBanner = () => {
   const reach = useReach();
+  const live = useLive();
   const afterPaint = useAfterPaint();
   useEffect(() => {
     if (afterPaint && storedShell()) askForServer();
@@ -49,6 +51,9 @@ export const OfflineBanner = () => {
           {what[reach]} This page stays as it is until you leave or reload it. We keep your drafts. Nothing is
           sent or paid until you try again.
         </Banner>
+      )}
+      {reach === 'online' && !live && (
+        <p className="t-13 c2 wrap">Not live. This page checks for news every few seconds.</p>
       )}
       {back && <span className="sr">You’re back online.</span>}
     </div>

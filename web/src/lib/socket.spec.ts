@@ -253,3 +253,19 @@ describe('a connection that ends or does not come about', () => {
     expect(fake.opened).toBe(0);
   });
 });
+
+test('while no connection comes about, listeners are told to ask again', async () => {
+  const { listenToRoom } = await freshModule();
+  const told: unknown[] = [];
+  const stop = listenToRoom({ room: JOB, onSignal: () => undefined, onJoined: (news) => told.push(news) });
+  const timers = jest.spyOn(globalThis, 'setTimeout');
+  await settle();
+  fake.receive('connect_error');
+  const after10s = timers.mock.calls.find(([, ms]) => ms === 10_000)?.[0];
+  timers.mockRestore();
+  expect(told).toEqual([]);
+  after10s?.();
+  expect(told).toEqual([null]);
+  fake.receive('connect');
+  stop();
+});

@@ -5,6 +5,7 @@ import { accessToken } from './client.ts';
 import type { createComeBack } from './come-back.ts';
 import { recordPosition } from './position.ts';
 import type { RoomNews } from './read-at.ts';
+import type { createStandIn } from './stand-in.ts';
 
 export interface RoomListener {
   room: string;
@@ -84,9 +85,19 @@ const isTyping = (value: unknown): value is { room: string; senderId: string } =
   typeof value.room === 'string' &&
   typeof value.senderId === 'string';
 
-const listen = ({ socket, names }: Connection, comeBack: ReturnType<typeof createComeBack>): void => {
+const listen = (
+  { socket, names }: Connection,
+  comeBack: ReturnType<typeof createComeBack>,
+  standIn: ReturnType<typeof createStandIn>,
+): void => {
+  const lost = (): void => {
+    comeBack.lost();
+    standIn.lost();
+  };
+  standIn.lost();
   socket.on('connect', () => {
     comeBack.stood();
+    standIn.stood();
     for (const room of new Set([...listeners].map((listener) => listener.room))) void join(room);
   });
   socket.on('disconnect', (reason) => {
@@ -96,9 +107,9 @@ const listen = ({ socket, names }: Connection, comeBack: ReturnType<typeof creat
     if (reason === 'io client disconnect') return;
     // The server has ended it, as it does when the session behind it has ended.
     if (reason === 'io server disconnect') endedWatchers.forEach((watch) => watch());
-    comeBack.lost();
+    lost();
   });
-  socket.on('connect_error', comeBack.lost);
+  socket.on('connect_error', lost);
   socket.on(names.SIGNAL, (raw: unknown) => {
     const signal = names.Signal.safeParse(raw);
     if (!signal.success) return;
@@ -112,10 +123,11 @@ const listen = ({ socket, names }: Connection, comeBack: ReturnType<typeof creat
 };
 
 const connect = async (): Promise<Connection> => {
-  const [{ io }, names, { createComeBack }] = await Promise.all([
+  const [{ io }, names, { createComeBack }, { createStandIn }] = await Promise.all([
     import('socket.io-client'),
     import('../../../contracts/signals.ts'),
     import('./come-back.ts'),
+    import('./stand-in.ts'),
   ]);
   // Its own ways back know of the network alone: what the server refuses they leave, and what is away they ask for every 5 s.
   const socket = io({ path: '/socket.io', auth: handshake, transports: ['websocket'], reconnection: false });
@@ -123,6 +135,7 @@ const connect = async (): Promise<Connection> => {
   listen(
     connection,
     createComeBack(() => socket.connect()),
+    createStandIn(() => listeners.forEach((listener) => listener.onJoined(null))),
   );
   return connection;
 };

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+let live = true;
+const watchers = new Set<() => void>();
+
+export const setLive = (value: boolean): void => {
+  if (live === value) return;
+  live = value;
+  watchers.forEach((watch) => watch());
+};
+
+const watchLive = (watch: () => void): (() => void) => {
+  watchers.add(watch);
+  return () => watchers.delete(watch);
+};
+
+/** Whether news comes by itself; a short break counts as live. */
+export const useLive = (): boolean => useSyncExternalStore(watchLive, () => live);
