@@ -80,12 +80,6 @@ test('who cancels while it is being drawn has chosen nothing either', async () =
 
 test.each([
   ['is broken', { broken: true }, 'image/png', 'Please choose an image file.'],
-  [
-    'has more pixels than the server opens',
-    { width: 10_000, height: 4_001 },
-    'image/jpeg',
-    'Please choose an image file.',
-  ],
   ['is a document', {}, 'image/svg+xml', 'Please choose a PNG, JPEG, WebP, GIF, or AVIF image.'],
 ])('a file that %s is refused in words, and closed', async (_what, picture, type, words) => {
   const { open } = openPictures(picture);
@@ -93,4 +87,13 @@ test.each([
   await waitFor(() => expect(heard.onFault).toHaveBeenCalledWith(words));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(open.size).toBe(0);
+});
+
+test('a picture of more pixels than the server opens is drawn in the size of the frame', async () => {
+  const { drawn } = openPictures({ width: 10_000, height: 5_000 });
+  choose('avatar', 'image/jpeg');
+  await useThisPart();
+  await waitFor(() => expect(heard.onUse).toHaveBeenCalledTimes(1));
+  expect(heard.onFault).not.toHaveBeenCalled();
+  expect(drawn).toEqual([[2_500, 0, 5_000, 5_000, 0, 0, 512, 512]]);
 });

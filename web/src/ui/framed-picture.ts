@@ -16,13 +16,11 @@ export interface OpenedPicture {
   close(): void;
 }
 
-/** As many pixels as the server opens. */
-const PIXELS_MOST = 40_000_000;
 const QUALITY = 0.92;
 
 /**
  * Opens a file as a picture, or throws an error in words for whoever chose it: where it is none, is broken, or is a
- * document like SVG.
+ * document like SVG. It may have more pixels than the server opens: the part in the frame is drawn here, in the frame's size.
  */
 export const openPicture = async (file: File): Promise<OpenedPicture> => {
   const url = URL.createObjectURL(file);
@@ -32,8 +30,7 @@ export const openPicture = async (file: File): Promise<OpenedPicture> => {
     image.src = url;
     await image.decode();
     const { naturalWidth: width, naturalHeight: height } = image;
-    if (file.type === 'image/svg+xml' || width * height === 0 || width * height > PIXELS_MOST)
-      throw new Error('no picture that the server would open');
+    if (file.type === 'image/svg+xml' || width * height === 0) throw new Error('no picture of pixels');
     return { image, close };
   } catch (cause) {
     close();
