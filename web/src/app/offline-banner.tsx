@@ -53,7 +53,9 @@ export const OfflineBanner = () => {
         </Banner>
       )}
       {reach === 'online' && !live && (
-        <p className="t-13 c2 wrap">Not live. This page checks for news every few seconds.</p>
+        <Banner tone="info" icon={WifiOff} spoken={false}>
+          Not live. This page checks for news every few seconds.
+        </Banner>
       )}
       {back && <span className="sr">You’re back online.</span>}
     </div>
