@@ -1,4 +1,4 @@
-import type { GoTrueClientOptions, SupportedStorage } from '@supabase/auth-js';
+import type { SupportedStorage } from '@supabase/auth-js';
 import { endOf } from './assurance.ts';
 import { setAuthWords } from './errors.ts';
 import { serverNow } from './server-time.ts';
@@ -20,19 +20,6 @@ export const sessionStore: SupportedStorage = {
     const ahead = Math.round((Date.now() - serverNow()) / 1_000);
     return JSON.stringify({ ...session, expires_at: endOf(session) + ahead });
   },
-  setItem: (key, value) => localStorage.setItem(key, value),
-  removeItem: (key) => localStorage.removeItem(key),
-};
-
-/** Where the browser keeps nothing, the client has a store of its own. */
-export const storeOfClient = (): Pick<GoTrueClientOptions, 'storage' | 'experimental'> => {
-  const experimental = { passkey: true };
-  try {
-    localStorage.getItem(SESSION_KEY);
-    return { storage: sessionStore, experimental };
-  } catch {
-    return { experimental };
-  }
   setItem: (key, value) => void ofBrowser.set(key, value),
   removeItem: (key) => ofBrowser.remove(key),
 };

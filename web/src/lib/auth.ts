@@ -84,6 +84,7 @@ export const authClient = (): Promise<GoTrueClient> => {
     .then(({ GoTrueClient: Client, sessionStore }) => {
       const made = new Client({
         storage: sessionStore,
+        experimental: { passkey: true },
         url: `${location.origin}/auth/v1`,
         storageKey: SESSION_KEY,
         persistSession: true,

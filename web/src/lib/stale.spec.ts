@@ -40,7 +40,6 @@ test.each([
     [['chats'], ['conversation-with'], ['messaging'], ['direct-messages', id, 'newest']],
   ],
   [`user:${other}`, 'direct_message', [['direct-messages', id]]],
-  [`user:${other}`, 'messaging', [['messaging'], ['conversation-with'], ['messaging-blocks'], ['chats']]],
   [
     `user:${other}`,
     'messaging',

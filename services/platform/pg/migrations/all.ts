@@ -69,7 +69,7 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   WebhookInbox1763700004100,
   ReleasesByTask1763700004500,
   ProfileViews1763700004700,
+  FoldedText1763700004800,
   ApiKeys1763700004900,
   Passkeys1763700005600,
-  FoldedText1763700004800,
 ];
