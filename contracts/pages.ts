@@ -1,9 +1,6 @@
 /** The name of the product, as it ends every title. */
 export const SITE = 'Makehold';
 
-const PITCH =
-  'Work that holds. A marketplace for Roblox creators, with the money held until the work is done.';
-
 /**
  * Who gets past the address: whoever is signed in; whoever is not; whoever has yet to set up a profile; an admin. The
  * others are led elsewhere. Whose things a page shows, its routes of the API decide.
@@ -20,7 +17,6 @@ export interface Page {
   readonly address: `/${string}`;
   /** In the tab, in search results and on the card of a shared link. */
   readonly title: string;
-  readonly description?: string;
   /** Whether search engines may list it. Pages behind a session, and ways through to one, are for nobody's list. */
   readonly indexable?: true;
   /** What links call it, where that is not its title. */
@@ -55,7 +51,6 @@ const table = {
   jobs: {
     address: '/jobs',
     title: 'Jobs',
-    description: 'Open jobs for Roblox creators: scripting, building, UI, animation, and more.',
     indexable: true,
     header: 2,
     footer: ['Platform', 2],
@@ -74,7 +69,6 @@ const table = {
   developers: {
     address: '/developers',
     title: 'Talent',
-    description: 'The architects of Roblox: creators for hire and the studios that build with them.',
     header: 1,
     footer: ['Platform', 1],
   },
@@ -86,7 +80,6 @@ const table = {
   teamUps: {
     address: '/team-ups',
     title: 'Team-Ups',
-    description: 'Roblox creators building something together, unpaid.',
     indexable: true,
     header: 3,
     footer: ['Platform', 3],
@@ -99,7 +92,6 @@ const table = {
   collectives: {
     address: '/collectives',
     title: 'Collectives',
-    description: 'Groups of Roblox creators built around a craft, a genre, or a studio.',
     indexable: true,
     header: 4,
     footer: ['Platform', 4],
@@ -211,14 +203,12 @@ const table = {
   login: {
     address: '/login',
     title: 'Log in',
-    description: 'Log in to Makehold, the marketplace for Roblox creators.',
     indexable: true,
     gate: 'visitors',
   },
   signup: {
     address: '/signup',
     title: 'Sign up',
-    description: 'Join Makehold: find work or talent, with the money held until the work is done.',
     indexable: true,
     gate: 'visitors',
   },
@@ -243,14 +233,12 @@ const table = {
     address: '/subscription',
     title: 'Plans',
     label: 'Subscription',
-    description: 'What each Makehold plan includes and costs, from Explorer to Enterprise.',
     indexable: true,
     footer: ['Platform', 5],
   },
   limits: {
     address: '/limits',
     title: 'Limits',
-    description: 'What each Makehold plan allows: applications, job posts, messages, and more, side by side.',
     indexable: true,
     header: 5,
     footer: ['Platform', 6],
@@ -258,8 +246,6 @@ const table = {
   resources: {
     address: '/resources',
     title: 'Resources',
-    description:
-      'Contract templates and advice on pricing, portfolios, and communication for Roblox creators.',
     indexable: true,
     footer: ['Safety & Resources', 4],
   },
@@ -272,55 +258,47 @@ const table = {
   safety: {
     address: '/safety',
     title: 'Safety',
-    description: 'How Makehold keeps you safe when you work with strangers: badges, moderation, held money.',
     indexable: true,
     footer: ['Safety & Resources', 1],
   },
   safetyVerification: {
     address: '/safety/verification',
     title: 'Verification',
-    description: 'What each Makehold badge says about a person, and what it doesn’t.',
     indexable: true,
     footer: ['Safety & Resources', 2],
   },
   safetyModeration: {
     address: '/safety/moderation',
     title: 'Moderation',
-    description: 'What to report on Makehold, what happens next, and what we can do about it.',
     indexable: true,
     footer: ['Safety & Resources', 3],
   },
   reportIssue: {
     address: '/report-issue',
     title: 'Report an issue',
-    description: 'Report a scam, harassment, or anything else that breaks the rules.',
     footer: ['Safety & Resources', 6],
   },
   changelog: {
     address: '/changelog',
     title: 'Changelog',
-    description: 'What has changed at Makehold, release by release.',
     indexable: true,
     footer: ['Company', 2],
   },
   about: {
     address: '/about',
     title: 'About',
-    description: 'Why Makehold exists, how you can check it, and what we value.',
     indexable: true,
     footer: ['Company', 1],
   },
   terms: {
     address: '/terms-of-service',
     title: 'Terms of Service',
-    description: 'The rules of Makehold, in seven sections meant to be read.',
     indexable: true,
     footer: ['Company', 3],
   },
   privacy: {
     address: '/privacy-policy',
     title: 'Privacy Policy',
-    description: 'What Makehold knows about you, why, who else sees it, and how to get rid of it.',
     indexable: true,
     footer: ['Company', 4],
   },
@@ -343,23 +321,11 @@ type Row<Name extends PageName> = Omit<Page, 'address' | 'under' | 'otherwise'> 
 export const pages: { readonly [Name in PageName]: Row<Name> } = table;
 export const pageNames = Object.keys(pages) as readonly PageName[];
 
-/** What a page says of itself to those who look at it from outside. */
-export interface PageText {
-  readonly title: string;
-  readonly description: string;
-  readonly indexable: boolean;
-}
-
-export const textOf = (name: PageName): PageText => {
-  const { title, description = PITCH, indexable = false } = pages[name];
-  return { title, description, indexable };
-};
-
 /** What links to a page call it. */
 export const labelOf = (name: PageName): string => pages[name].label ?? pages[name].title;
 
-/** An address that no page has, or one that names nothing. */
-export const notFound: PageText = { title: 'Page not found', description: PITCH, indexable: false };
+/** What an address is called that no page has, or that names nothing. */
+export const NOT_FOUND = 'Page not found';
 
 /** "Jobs · Makehold" */
 export const fullTitle = (title: string): string => `${title} · ${SITE}`;

@@ -124,7 +124,7 @@ describe('a resumption that is repeated under its key after its process ended', 
     const edges = await atEachCrash(async (crashing, doIt) => {
       const { provider, outside, pages, happens } = openWorld();
       const cancelled = { ...bought('sub_1', 'creator'), endsAt: '2026-04-01T12:00:00.000Z' };
-      await happens(bought('sub_1', 'creator'), cancelled as SubscriptionCommand);
+      await happens(bought('sub_1', 'creator'), cancelled);
       const under = meta();
       await doIt(() => pages(crashing(outside()), OLD).resume(person('ada@example.com'), under));
       if (provider.made('renewal').length > 0)

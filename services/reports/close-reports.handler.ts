@@ -15,11 +15,11 @@ export interface CloseReportsParts {
 
 const ANSWER = 'The account was banned.';
 
-export const closeReportsHandler = ({ commands, pool, shown }: CloseReportsParts) =>
+export const closeReportsHandler = (parts: CloseReportsParts) =>
   handleTask(closeReports, async ({ userId, by }, context) => {
-    await shown();
-    for (const id of await openReportsAbout(pool, userId))
-      await commands.send(
+    await parts.shown();
+    for (const id of await openReportsAbout(parts.pool, userId))
+      await parts.commands.send(
         'report',
         id,
         { type: 'CloseReport', by, answer: ANSWER },

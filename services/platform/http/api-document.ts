@@ -44,7 +44,7 @@ const LIMIT_HEADERS = {
 };
 
 const exampleOf = (document: OpenAPIObject, schema: object | undefined): unknown =>
-  schema === undefined ? undefined : sample(schema as never, { quiet: true }, document as never);
+  schema === undefined ? undefined : sample(schema, { quiet: true }, document);
 
 const withExamples = (
   document: OpenAPIObject,
@@ -71,14 +71,14 @@ const described = (document: OpenAPIObject, found: Operation, of: ApiOperation):
     summary,
     description,
     security: [{ key: [] }],
-    ...({ 'x-scope': scope } as object),
+    ...{ 'x-scope': scope },
     ...(body === undefined
       ? {}
       : {
           requestBody: {
             ...body,
             content: withExamples(document, body.content, bodies[`${method} ${path}`]) ?? {},
-          } as never,
+          },
         }),
     responses: {
       ...Object.fromEntries(

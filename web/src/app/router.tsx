@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
 import type { Page } from '../../../contracts/pages.ts';
-import { notFound, pageNames, pages } from '../../../contracts/pages.ts';
+import { NOT_FOUND, pageNames, pages } from '../../../contracts/pages.ts';
 import { gateOf } from './guards.tsx';
 import { RouteError } from './route-error.tsx';
 import { RootLayout } from './root-layout.tsx';
@@ -40,7 +40,11 @@ export const routeTree = (): RouteObject[] => [
         ErrorBoundary: RouteError,
         children: [
           ...behindTheirGates(),
-          { path: '*', handle: notFound, ...shownBy(() => import('../pages/not-found.tsx')) },
+          {
+            path: '*',
+            handle: { title: NOT_FOUND, address: '/' },
+            ...shownBy(() => import('../pages/not-found.tsx')),
+          },
         ],
       },
     ],
