@@ -110,7 +110,16 @@ const Active = ({ apiKey, canUse, onMade, onRevoked }: PanelProps) => {
           </Button>
         </div>
       </FormFrame>
-      {asking === 'rotate' && <RotateDialog apiKey={apiKey} onMade={onMade} onClose={close} />}
+      {asking === 'rotate' && (
+        <RotateDialog
+          apiKey={apiKey}
+          onMade={(made) => {
+            close();
+            onMade(made);
+          }}
+          onClose={close}
+        />
+      )}
       {asking === 'revoke' && (
         <RevokeDialog
           apiKey={apiKey}

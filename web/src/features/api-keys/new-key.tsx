@@ -14,21 +14,13 @@ export const NewKeyBox = ({ made: { name, key }, onClose }: { made: NewKey; onCl
     return () => clearTimeout(timer);
   }, [key]);
   return (
-    <section
-      className="api-new scroll-mt-24"
-      ref={region}
-      tabIndex={-1}
-      aria-labelledby={title}
-      aria-describedby={`${title}-note`}
-    >
+    <section className="api-new scroll-mt-24" ref={region} tabIndex={-1} aria-labelledby={title}>
       <div className="split row--top">
         <div className="min-w-0">
           <h2 className="t-16 b wrap-anywhere" id={title}>
             “<bdi>{name}</bdi>” is ready
           </h2>
-          <p className="c2" id={`${title}-note`}>
-            Copy it now. You won’t see it again, and neither will we.
-          </p>
+          <p className="c2">Copy it now. You won’t see it again, and neither will we.</p>
         </div>
         <Button kind="bare" icon={X} aria-label="Close, I have it" onClick={onClose} />
       </div>

@@ -50,7 +50,7 @@ const Jump = ({ operations }: { operations: readonly DrawnOperation[] }) => {
   const navigate = useNavigate();
   const { hash } = useLocation();
   return (
-    <div className="only-phone w-full">
+    <div className="only-phone w-full mb-6">
       <Select
         label="Go to"
         value={hash.slice(1)}
