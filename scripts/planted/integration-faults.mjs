@@ -399,4 +399,28 @@ export const integrationFaults = [
       },
     ],
   },
+  {
+    name: 'an API key does more than its scopes allow',
+    test: 'services/api-keys/api-keys.integration.ts',
+    caughtBy: 'is refused by each operation where the key doesn’t allow it',
+    edits: [
+      {
+        file: 'services/api-keys/api-access.ts',
+        find: 'if (!key.scopes.includes(call.operation.scope))',
+        replace: 'if (key.scopes.length === 0)',
+      },
+    ],
+  },
+  {
+    name: 'a revoked API key works on',
+    test: 'services/api-keys/api-keys.integration.ts',
+    caughtBy: 'is rotated with an overlap, in which both work, and revoked with its former one at once',
+    edits: [
+      {
+        file: 'projections/api-keys/queries.ts',
+        find: 'and revoked_at is null and (expires_at',
+        replace: 'and (expires_at',
+      },
+    ],
+  },
 ];
