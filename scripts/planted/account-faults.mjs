@@ -31,8 +31,8 @@ export const accountFaults = [
     edits: [
       {
         file: 'services/platform/http/application.ts',
-        find: '    rewriteUrl: readableUrl,',
-        replace: '',
+        find: 'withoutVersion(request, readableUrl(request))',
+        replace: "withoutVersion(request, request.url ?? '/')",
       },
     ],
   },
