@@ -106,6 +106,28 @@ const enterpriseOf = ({ username, enterprise }: Character, ago: (days: number) =
   ];
 };
 
+const grantOf = ({ username, granted }: Character, ago: (days: number) => Date): Step[] => {
+  if (granted === undefined) return [];
+  const { at, note, keys } = granted;
+  const name = `${OWNER} grants ${username} Enterprise`;
+  const body = { tier: 'enterprise', until: null, note };
+  return [
+    { name, at: ago(at), act: moderate(OWNER, username, 'plan', name, body) },
+    ...keys.map((key, place): Step => {
+      const made = `${username} makes the key ${key.name}`;
+      return {
+        name: made,
+        at: ago(at - (place + 1) / 10),
+        act: async ({ visitors }) => {
+          const path = '/api/me/api-keys';
+          await visitors.call(username, z.unknown(), { method: 'POST', path, body: key, key: made });
+          return null;
+        },
+      };
+    }),
+  ];
+};
+
 const moderationOf = ({ username, admin, suspended }: Character, ago: (days: number) => Date): Step[] => {
   const steps: Step[] = [];
   if (admin !== undefined) {
@@ -252,6 +274,7 @@ export const stepsOf = (story: Story, toldOn: Date): readonly Step[] => {
   return [
     ...cast.flatMap((who) => lifeOf(who, works[who.username], referrals, ago)),
     ...cast.flatMap((who) => enterpriseOf(who, ago)),
+    ...cast.flatMap((who) => grantOf(who, ago)),
     ...cast.flatMap((who) => viewsOf(who, ago)),
     ...cast.flatMap((who) => worksOf(who, works[who.username], ago)),
     ...postings.flatMap((posting) => postingSteps(posting, ago)),

@@ -1,3 +1,4 @@
+import type { ApiScope } from '../../contracts/api-keys.ts';
 import type { z } from 'zod';
 import type { PostJob } from '../../contracts/jobs.ts';
 import type { PaidTier } from '../../contracts/plans.ts';
@@ -40,6 +41,12 @@ export interface Character extends Pick<CompleteProfile, 'username' | 'role'> {
   readonly viewedBy?: readonly { readonly who: string; readonly at: DaysAgo }[];
   /** Asks for Enterprise, and waits. */
   readonly enterprise?: { readonly at: DaysAgo; readonly company: string; readonly needs: string };
+  /** When the site owner granted them Enterprise, and the API keys that they made then, in this order. */
+  readonly granted?: {
+    readonly at: DaysAgo;
+    readonly note: string;
+    readonly keys: readonly { readonly name: string; readonly scopes: readonly ApiScope[] }[];
+  };
   readonly suspended?: Suspension;
 }
 

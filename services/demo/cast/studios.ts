@@ -47,6 +47,17 @@ export const studios: readonly Character[] = [
       { at: 115.7, tier: 'pro' },
       { at: 74, tier: 'studio' },
     ],
+    granted: {
+      at: 9.6,
+      note: 'Agreed by phone: fourteen people, jobs posted from their own board.',
+      keys: [
+        { name: 'Careers page', scopes: ['jobs:read'] },
+        {
+          name: 'Saltbox board',
+          scopes: ['jobs:read', 'jobs:write', 'applications:read', 'applications:write'],
+        },
+      ],
+    },
     payouts: 60,
     readAll: 0.36,
     seen: 0.0006,
