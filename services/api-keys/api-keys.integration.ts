@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { ApiKeys, MadeApiKey } from '../../contracts/api-keys.ts';
 import type { ApiScope } from '../../contracts/api-keys.ts';
 import { apiOperations } from '../../contracts/api-v1.ts';
@@ -14,6 +16,7 @@ import { ownEvents } from '../privacy/own-events.ts';
 
 jest.setTimeout(240_000);
 
+const GOLDEN = path.join(import.meta.dirname, '../../tests/support/api-v1.golden.json');
 const ALL: readonly ApiScope[] = [...new Set(apiOperations.map(({ scope }) => scope))];
 
 let place: MovedProduct;
@@ -298,6 +301,28 @@ describe('the description of version 1', () => {
       expect([route, media?.example]).not.toEqual([route, undefined]);
     }
   });
+});
+
+const EXPLAINS = ['example', 'description', 'summary', 'tags'];
+/** A description without what only explains it. `named`: its keys are names that people gave. */
+const shapeOf = (value: unknown, named = false): unknown => {
+  if (Array.isArray(value)) return value.map((part) => shapeOf(part));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => named || !EXPLAINS.includes(name))
+      .map(([name, part]) => [name, shapeOf(part, name === 'properties')]),
+  );
+};
+
+it('version 1 has the shapes that it was given out with; a field more is written down by GOLDEN=write', async () => {
+  const document = (await (await fetch(`${place.url}/api/v1/openapi.json`)).json()) as {
+    paths: unknown;
+    components: unknown;
+  };
+  const shape = `${JSON.stringify(shapeOf({ paths: document.paths, components: document.components }), null, 2)}\n`;
+  if (process.env['GOLDEN'] === 'write') await writeFile(GOLDEN, shape);
+  expect(JSON.parse(shape)).toEqual(JSON.parse(await readFile(GOLDEN, 'utf8')));
 });
 
 describe('an export', () => {

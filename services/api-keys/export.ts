@@ -3,9 +3,9 @@ import { rowsFor } from '../platform/files/export-document.ts';
 
 export const apiKeyDocuments: readonly ExportDocument[] = [
   {
-    file: 'api-keys.json',
+    file: 'keys.json',
     what: 'your API keys, and when and from where each was used last',
-    of: ['apiKeys'],
+    of: ['api_keys'],
     make: (db, person) =>
       rowsFor(
         db,

@@ -180,7 +180,7 @@ describe('an export', () => {
       'uploads.json',
       'verification.json',
       'views.json',
-      'api-keys.json',
+      'keys.json',
     ]);
     for (const name of names) expect(readme).toContain(`${name}: `);
     expect(json('account.json')).toMatchObject({

@@ -97,6 +97,7 @@ const light = [
   'GET /api/me/usage',
   'GET /api/me/profile-viewers',
   'GET /api/me/analytics',
+  'GET /api/me/api-keys',
   'GET /api/admin/enterprise-requests',
   'GET /api/admin/users/:id/plan',
   'GET /api/admin/appeals',
