@@ -32,6 +32,7 @@ export const emptyAgain = async (db: Db): Promise<void> => {
   );
   for (const { name } of schemas) await query(db, `drop schema ${name} cascade`);
   await query(db, 'drop table if exists public.migrations');
+  await query(db, 'drop function if exists public.folded(text)');
 };
 
 /** The master key's wrapping of the root key in a backup; null where there is none. */
