@@ -86,6 +86,9 @@ it('counts what is used of the plan, and keeps each month with the limit that he
   // The plan ends in the next month, and counts for it still; the one after has what Explorer has.
   granted(z.unknown(), await ada.call('POST', '/api/cancel-plan'));
   await nextMonth();
+  // Its end is heard of while that month lasts.
+  await place.pass(1);
+  await place.settled();
   await nextMonth();
   const { tier, months } = await usage(ada);
   expect(tier).toBe('explorer');

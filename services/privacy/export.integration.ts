@@ -165,6 +165,7 @@ describe('an export', () => {
       'interests.json',
       'invitations.json',
       'jobs.json',
+      'keys.json',
       'memberships.json',
       'notifications.json',
       'plan.json',
@@ -180,7 +181,6 @@ describe('an export', () => {
       'uploads.json',
       'verification.json',
       'views.json',
-      'keys.json',
     ]);
     for (const name of names) expect(readme).toContain(`${name}: `);
     expect(json('account.json')).toMatchObject({
