@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { page } from './wire.ts';
+import { FOREIGN_CURSOR, page } from './wire.ts';
 
 export const Tier = z.enum(['explorer', 'creator', 'pro', 'studio', 'enterprise']);
 export type Tier = z.infer<typeof Tier>;
@@ -159,7 +159,7 @@ export type InvoicePage = z.infer<typeof InvoicePage>;
 export const InvoiceQuery = z.strictObject({
   cursor: z
     .string()
-    .regex(/^in_\w{1,100}$/)
+    .regex(/^in_\w{1,100}$/, FOREIGN_CURSOR)
     .optional(),
 });
 export type InvoiceQuery = z.infer<typeof InvoiceQuery>;

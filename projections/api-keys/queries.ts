@@ -5,6 +5,9 @@ import { iso } from '../sql.ts';
 /** How calls of a key are called in `api.limits`. */
 export const CALLS = 'calls';
 
+/** Keys of a person that are listed, at most: all that work are among them. */
+const SHOWN = 100;
+
 /** Somebody's keys, newest first and those that ended last. `now`: by which they are expired. */
 export const apiKeysOf = async (db: Pool, userId: string, now: Date): Promise<ApiKey[]> => {
   const { rows } = await db.query<ApiKey>(
@@ -19,7 +22,8 @@ export const apiKeysOf = async (db: Pool, userId: string, now: Date): Promise<Ap
                        where l.key = '${CALLS}:' || k.id and l.expire > (extract(epoch from now()) * 1000)::bigint), 0)::int as used
        from read.api_keys k left join api.usage u on u.key_id = k.id
       where k.user_id = $1
-      order by (k.revoked_at is not null or coalesce(k.expires_at <= $2, false)), k.created_at desc, k.id`,
+      order by (k.revoked_at is not null or coalesce(k.expires_at <= $2, false)), k.created_at desc, k.id
+      limit ${SHOWN}`,
     [userId, now],
   );
   return rows;
