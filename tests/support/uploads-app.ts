@@ -17,6 +17,7 @@ import { runMigrations } from '../../services/platform/pg/data-source.ts';
 import { createPool } from '../../services/platform/pg/pool.ts';
 import type { Authenticate } from '../../services/platform/session/authenticate.ts';
 import { SessionGuard } from '../../services/platform/session/session.guard.ts';
+import { API_ACCESS } from '../../services/platform/session/api-access.ts';
 import { AUTHENTICATE, ONBOARDED, TELL_FACTS } from '../../services/platform/session/session-tokens.ts';
 import { CLOCK, CONFIG, PG_POOL, READ_POSITION } from '../../services/platform/tokens.ts';
 import { requestActor } from './request-actor.ts';
@@ -70,6 +71,7 @@ export const startUploadsApp = async (): Promise<UploadsApp> => {
     [CLOCK, systemClock],
     [CONFIG, { dataDir: folder, rateLimitScale: 10 }],
     [AUTHENTICATE, authenticate],
+    [API_ACCESS, () => Promise.reject(new Rejection('api_key_refused'))],
     [ONBOARDED, () => Promise.resolve(true)],
     [TELL_FACTS, () => Promise.resolve()],
     [READ_POSITION, position],
