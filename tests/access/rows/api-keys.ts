@@ -9,9 +9,9 @@ export const apiKeyRows: readonly Row[] = [
   route('GET /api/me/api-keys', 'onboarded', 200),
   route('POST /api/me/api-keys', 'onboarded', 'api_needs_tier', { send: settings }),
   route('PATCH /api/me/api-keys/:id', 'onboarded', 'api_key_not_found', { at: KEY, send: settings }),
-  route('POST /api/me/api-keys/:id/rotate', 'onboarded', 'api_needs_tier', { at: KEY, send: {} }),
+  route('POST /api/me/api-keys/:id/rotate', 'onboarded', 'api_needs_tier', { at: `${KEY}/rotate`, send: {} }),
   route('POST /api/me/api-keys/:id/revoke', 'onboarded', 'api_key_not_found', {
-    at: KEY,
+    at: `${KEY}/revoke`,
     whileSuspended: true,
   }),
 ];

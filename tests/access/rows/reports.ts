@@ -13,7 +13,7 @@ export const reportRows: readonly Row[] = [
   route(
     'POST /api/admin/reports/:id/status',
     'admin',
-    { others: 200, missing },
+    { owner: 'report_by_you', others: 200, missing },
     { on: 'report', send: { status: 'in_progress', was: 'open' } },
   ),
 ];

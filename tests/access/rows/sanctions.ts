@@ -39,7 +39,7 @@ export const sanctionRows: readonly Row[] = [
   route(
     'POST /api/admin/reports/:id/sanction',
     'admin',
-    { others: 200, missing: 'report_not_found' },
+    { owner: 'report_by_you', others: 200, missing: 'report_not_found' },
     { on: 'report', send: { ...because, kind: 'warning', was: 'open' } },
   ),
 ];
