@@ -140,7 +140,7 @@ const onAbout = async (browser: Browser, contextOptions: BrowserContextOptions) 
     context,
     page,
     link: page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Limits' }),
-    code: () => asked.filter((pathname) => /^\/assets\/limits-.*\.js$/.test(pathname)),
+    code: () => asked.filter((pathname) => /^\/assets\/limits-[\w-]{6,10}\.js$/.test(pathname)),
   };
 };
 
