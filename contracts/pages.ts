@@ -253,7 +253,7 @@ const table = {
     address: '/api-reference',
     title: 'API reference',
     indexable: true,
-    footer: ['Safety & Resources', 5],
+    footer: ['Platform', 7],
   },
   safety: {
     address: '/safety',
@@ -276,7 +276,7 @@ const table = {
   reportIssue: {
     address: '/report-issue',
     title: 'Report an issue',
-    footer: ['Safety & Resources', 6],
+    footer: ['Safety & Resources', 5],
   },
   changelog: {
     address: '/changelog',

@@ -28,7 +28,7 @@ const List = ({ operations }: { operations: readonly DrawnOperation[] }) => (
       ))}
     </ul>
     {byArea(operations).map(([area, of]) => (
-      <section key={area} aria-label={area}>
+      <div key={area}>
         <h2 className="label mt-4 mb-1">{area}</h2>
         <ul>
           {of.map(({ id, method, summary }) => (
@@ -40,7 +40,7 @@ const List = ({ operations }: { operations: readonly DrawnOperation[] }) => (
             </li>
           ))}
         </ul>
-      </section>
+      </div>
     ))}
   </nav>
 );

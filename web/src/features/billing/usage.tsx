@@ -88,7 +88,7 @@ const activeJobs = ({ jobs, ...counted }: Used['active_jobs']): Line => ({
     ) : (
       <ul>
         {jobs.map(({ id, title }) => (
-          <li key={id} className="wrap-anywhere">
+          <li key={id} className="wrap-anywhere py-1">
             <Link className="u" to={paths.job(id)}>
               <bdi>{title}</bdi>
             </Link>
