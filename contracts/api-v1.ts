@@ -1,4 +1,5 @@
 import type { ApiScope } from './api-keys.ts';
+import { Id } from './wire.ts';
 
 /**
  * The API for programs, version 1: these operations of the product's own API, under /api/v1 instead of /api, each with the
@@ -136,7 +137,10 @@ export const apiOperations: readonly ApiOperation[] = [
   ),
 ];
 
-/** The operation behind a method and a path below /api/v1, such as `/jobs/4f…/close`. */
+/**
+ * The operation behind a method and a path below /api/v1, such as `/jobs/4f…/close`. `{id}` is an id and no other word:
+ * `/jobs/count` is an operation of the product's own that version 1 doesn't have.
+ */
 export const apiOperationAt = (method: string, path: string): ApiOperation | undefined => {
   const parts = path.split('/');
   return apiOperations.find((each) => {
@@ -144,7 +148,7 @@ export const apiOperationAt = (method: string, path: string): ApiOperation | und
     return (
       each.method === method &&
       wanted.length === parts.length &&
-      wanted.every((part, at) => part === '{id}' || part === parts[at])
+      wanted.every((part, at) => (part === '{id}' ? Id.safeParse(parts[at]).success : part === parts[at]))
     );
   });
 };

@@ -53,8 +53,7 @@ export const noteUse = async (db: Pool, key: KnownKey, from: string, now: Date):
   await db.query(
     `insert into api.usage (key_id, user_id, last_used_at, last_used_from) values ($1, $2, $3, $4)
      on conflict (key_id) do update set last_used_at = excluded.last_used_at, last_used_from = excluded.last_used_from
-      where api.usage.last_used_at < excluded.last_used_at - interval '1 minute'
-         or api.usage.last_used_from <> excluded.last_used_from`,
+      where api.usage.last_used_at <= excluded.last_used_at - interval '1 minute'`,
     [key.id, key.userId, now, from],
   );
 };

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { API_LIMITS } from '../../contracts/api-keys.ts';
+import { API_KEY_PREFIX, API_LIMITS } from '../../contracts/api-keys.ts';
 import { plans } from '../../contracts/plans.ts';
 import type { KnownKey } from '../../projections/api-keys/queries.ts';
 import { CALLS, noteUse, workingKey } from '../../projections/api-keys/queries.ts';
@@ -27,7 +27,8 @@ interface ApiAccessParts {
 const WINDOW_SECONDS = 60;
 /** Calls of one address in a minute whose key isn't one, at most. */
 const FAILURES_A_MINUTE = 60;
-const KEY_IN_ADDRESS = /mk_live_[0-9A-Za-z]/;
+/** Also with its underscores written as %5F. */
+const KEY_IN_ADDRESS = /mk(?:_|%5f)live(?:_|%5f)[0-9A-Za-z]/i;
 
 /** Counts in the database, which all processes share; in this process's memory while that can't be asked. */
 const limiterOf = (pool: Pool, points: number): RateLimiterPostgres => {
@@ -58,7 +59,8 @@ export const createApiAccess = (parts: ApiAccessParts): ApiAccess => {
     const found = isApiKey(token) ? await workingKey(reads, hashOfKey(token), now) : null;
     if (found !== null) return found;
     failures.take(addressBlock(from));
-    throw new Rejection('api_key_refused');
+    // A browser's session, say.
+    throw new Rejection(token.startsWith(API_KEY_PREFIX) ? 'api_key_refused' : 'api_key_missing');
   };
 
   /** @throws TooManyRequests */

@@ -1,3 +1,5 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,6 +14,7 @@ import { granted, signIn, someJob, somebody } from '../../tests/journeys/people.
 import type { Answer, Person, Somebody } from '../../tests/journeys/people.ts';
 import type { MovedProduct } from '../../tests/support/moved-product.ts';
 import { openMovedProduct } from '../../tests/support/moved-product.ts';
+import { noteUse } from '../../projections/api-keys/queries.ts';
 import { ownEvents } from '../privacy/own-events.ts';
 
 jest.setTimeout(240_000);
@@ -170,6 +173,23 @@ describe('an API key', () => {
   });
 });
 
+describe('when a key was used last', () => {
+  it('is written once a minute, from however many addresses it is used', async () => {
+    const { id } = await made(ada);
+    const { pool } = place.product.foundation;
+    const key = { id, userId: ada.id, scopes: ALL, limit: 60 };
+    const [first, other] = ['203.0.113.1', '203.0.113.2'] as const;
+    const start = place.now().getTime();
+    const noted = async (from: string, seconds: number): Promise<string | null | undefined> => {
+      await noteUse(pool, key, from, new Date(start + seconds * 1000));
+      return (await keysOf(ada)).items.find((each) => each.id === id)?.last_used_from;
+    };
+    expect(await noted(first, 0)).toBe(first);
+    expect(await noted(other, 59)).toBe(first);
+    expect(await noted(other, 60)).toBe(other);
+  });
+});
+
 describe('a call with a key', () => {
   it('acts as its person: reads, and writes once under an Idempotency-Key', async () => {
     const { key, id } = await made(ada);
@@ -229,7 +249,17 @@ describe('a call with a key', () => {
     const elsewhere = await fetch(`${place.url}/api/me`, { headers: { authorization: `Bearer ${key}` } });
     expect([elsewhere.status, await elsewhere.json()]).toMatchObject([401, { code: 'api_key_elsewhere' }]);
     expect(await call(key, `GET /me?key=${key}`)).toMatchObject(refused(400, 'api_key_in_address'));
-    expect((await call(key, 'GET /admin/users')).status).toBe(404);
+    expect(await call(key, `GET /me?key=${key.replaceAll('_', '%5F')}`)).toMatchObject(
+      refused(400, 'api_key_in_address'),
+    );
+    expect(await call(ada.token, 'GET /me')).toMatchObject(refused(401, 'api_key_missing'));
+  });
+
+  it('reaches only what is described, and no other address of the product', async () => {
+    const { key } = await made(ada);
+    expect((await ada.call('GET', '/api/jobs/count')).status).toBe(200);
+    for (const route of ['GET /jobs/count', 'GET /jobs/facets', 'GET /jobs/recommended', 'GET /admin/users'])
+      expect([route, await call(key, route)]).toMatchObject([route, refused(404, 'not_found')]);
   });
 
   it('does nothing of an admin, and nothing once its person has no API access or is banned', async () => {
@@ -301,6 +331,35 @@ describe('the description of version 1', () => {
       expect([route, media?.example]).not.toEqual([route, undefined]);
     }
   });
+});
+
+it('version 1 is described with examples that fit their schemas', async () => {
+  interface Media {
+    readonly schema: object;
+    readonly example?: unknown;
+  }
+  interface Body {
+    readonly content?: Readonly<Record<string, Media>>;
+  }
+  const document = (await (await fetch(`${place.url}/api/v1/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, { requestBody?: Body; responses: Record<string, Body> }>>;
+  };
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addSchema(document, 'document');
+  const faults = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { requestBody, responses }]) =>
+      [['body', requestBody] as const, ...Object.entries(responses)].flatMap(([where, body]) =>
+        Object.values(body?.content ?? {}).flatMap(({ schema, example }) => {
+          if (example === undefined) return [];
+          const text = JSON.stringify(schema).replaceAll('"#/components', '"document#/components');
+          const fits = ajv.compile(JSON.parse(text) as object);
+          return fits(example) ? [] : [`${method} ${path} ${where}: ${ajv.errorsText(fits.errors)}`];
+        }),
+      ),
+    ),
+  );
+  expect(faults).toEqual([]);
 });
 
 const EXPLAINS = ['example', 'description', 'summary', 'tags'];

@@ -20,7 +20,7 @@ const bodies: Readonly<Record<string, object>> = {
     role: 'Scripter',
     pay_type: 'Fixed Price',
     budget: '$2,200',
-    skills: ['Luau'],
+    tags: ['Luau'],
   },
   'PATCH /jobs/{id}': { title: 'Tide simulation in Luau, server-side' },
   'POST /direct-messages': {
@@ -43,8 +43,15 @@ const LIMIT_HEADERS = {
   'RateLimit-Policy': { description: 'Calls (q) in so many seconds (w).', schema: { type: 'string' } },
 };
 
+/** The sampler makes nothing of patterns. */
+const POSITION = '94430';
+
 const exampleOf = (document: OpenAPIObject, schema: object | undefined): unknown =>
-  schema === undefined ? undefined : sample(schema, { quiet: true }, document);
+  schema === undefined
+    ? undefined
+    : JSON.parse(JSON.stringify(sample(schema, { quiet: true }, document)), (name, value: unknown) =>
+        name === 'position' ? POSITION : value,
+      );
 
 const withExamples = (
   document: OpenAPIObject,

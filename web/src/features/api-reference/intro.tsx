@@ -61,7 +61,7 @@ export const intro: readonly Part[] = [
           A key has {API_LIMITS.map(count).join(' or ')} calls a minute, as you chose when you made it. Every
           answer says how many are left, and in how many seconds the count begins again:
         </p>
-        <Block label="Headers">{`RateLimit-Policy: "key";q=600;w=60\nRateLimit: "key";r=388;t=21`}</Block>
+        <Block label="Headers">{`RateLimit-Policy: "default";q=600;w=60\nRateLimit: "default";r=388;t=21`}</Block>
         <p>
           Beyond that a call is answered <Code>429</Code>, with the seconds to wait in{' '}
           <Code>Retry-After</Code>.
