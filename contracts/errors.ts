@@ -21,6 +21,7 @@ import { sanctionErrors } from './errors/sanctions.ts';
 import { savedSearchErrors } from './errors/saved-searches.ts';
 import { talentErrors } from './errors/talent.ts';
 import { teamUpErrors } from './errors/team-ups.ts';
+import { trackingErrors } from './errors/tracking.ts';
 import { Time } from './wire.ts';
 
 /** The refusals of every context; a code stands in one of them alone. */
@@ -29,6 +30,7 @@ export const errorContexts = [
   profilesErrors,
   identityErrors,
   hiringErrors,
+  trackingErrors,
   teamUpErrors,
   collectiveErrors,
   talentErrors,

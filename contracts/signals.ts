@@ -30,6 +30,8 @@ export const Topic = z.enum([
   'referrals',
   'reports',
   'sanctions',
+  'board',
+  'reply_templates',
 ]);
 export type Topic = z.infer<typeof Topic>;
 

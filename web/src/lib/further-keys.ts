@@ -62,3 +62,12 @@ export const interestKeys = {
   waiting: ['interests', 'waiting'] as const,
   sent: ['interests', 'sent'] as const,
 };
+
+export const trackingKeys = {
+  /** Every board, with its stages and cards. */
+  boards: ['boards'] as const,
+  board: (jobId: string) => ['boards', jobId] as const,
+  stage: (jobId: string, stage: string) => ['boards', jobId, 'stage', stage] as const,
+  card: (jobId: string, applicationId: string) => ['boards', jobId, 'card', applicationId] as const,
+  templates: ['reply-templates'] as const,
+};

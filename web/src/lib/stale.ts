@@ -12,6 +12,7 @@ import {
   interestKeys,
   usageKey,
   billingKey,
+  trackingKeys,
 } from './further-keys.ts';
 import {
   applicationKeys,
@@ -60,6 +61,7 @@ const table: Readonly<Record<RoomKind, Topics>> = {
   },
   // A page counts those that wait for an answer, and so does a row of the reader's studios.
   'studio-managers': {
+    board: (id) => about(id, trackingKeys.board),
     studio_applications: () => [studioApplicationKeys.all, groupKeys.pages, groupKeys.mine],
   },
   contract: {
@@ -76,6 +78,8 @@ const table: Readonly<Record<RoomKind, Topics>> = {
     // Who is let in, promoted or removed may do other things there.
     collectives: () => [groupKeys.mine, groupKeys.pages],
     contract: (id) => [contractKeys.contracts, chatKeys.all, ...about(id, contractKeys.contract)],
+    board: (id) => about(id, trackingKeys.board),
+    reply_templates: () => [trackingKeys.templates],
     // A card says how many wait for an answer, and what became of one's own interest.
     interests: () => [interestKeys.all, teamUpKeys.lists],
     // Its row and its thread, which the sender of a request hears of here alone.
