@@ -84,6 +84,8 @@ export const ReputationEntry = z.object({
   takes_back: z.string().nullable(),
   /** When what it gave was taken back. */
   taken_back_at: Time.nullable(),
+  /** Why it gave nothing of what its rule gives; such rows only their person reads. */
+  withheld: z.string().nullable(),
   /** What it is about: a job's title. */
   title: z.string().nullable(),
   /** Where the thing itself is. */

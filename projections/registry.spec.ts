@@ -27,6 +27,7 @@ const exempt: { readonly [T in EventType]?: string } = {
   PayoutAccountRefused: 'there is no account yet',
   PayoutStarted: 'what the provider is asked is read from the stream',
   PayoutRefused: 'the release stays payable',
+  PaymentMethodSeen: 'compared in the streams alone, and shown to nobody',
   ReferralCounted: 'the place of a day that a referral takes: the referral has its own events',
   EscrowCheckoutOpened: 'the address of the page is read from the stream',
 };

@@ -19,11 +19,13 @@ const table = readTable('reputation_entries', {
   /** Why it takes something back; null of what gives. */
   why: text().nullable(),
   taken_back_at: timestamp().nullable(),
+  /** Why the cause gave nothing of what its rule gives. */
+  withheld: text().nullable(),
 });
 
 /** For what has a person got which points? */
 export const reputationEntries = readModel(table, {
-  version: 1,
+  version: 2,
   indexes: (name) => [`create index ${name}_user on read.${name} (user_id, at desc, id desc)`],
   on: {
     PointsGiven: ({ data }) => [
@@ -41,6 +43,21 @@ export const reputationEntries = readModel(table, {
         reputation_applied: data.reputation.applied,
         xp_rule: data.xp.rule,
         xp_applied: data.xp.applied,
+      }),
+    ],
+    PointsWithheld: ({ data }) => [
+      table.put({
+        id: `${data.userId}.${data.kind}:${data.causeId}`,
+        user_id: data.userId,
+        kind: data.kind,
+        cause_id: data.causeId,
+        with_id: data.with,
+        at: data.at,
+        reputation_rule: data.rule.reputation,
+        reputation_applied: 0,
+        xp_rule: data.rule.xp,
+        xp_applied: 0,
+        withheld: data.why,
       }),
     ],
     PointsTakenBack: ({ data }) => {

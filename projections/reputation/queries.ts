@@ -29,7 +29,7 @@ const ledgerOf = (userId: string, own: boolean): List => ({
     'stars', e.stars, 'streak', e.streak, 'nth', e.nth,
     'why', e.why,
     'takes_back', case when e.why is not null then e.kind || ':' || e.cause_id end,
-    'taken_back_at', ${iso('e.taken_back_at')},
+    'taken_back_at', ${iso('e.taken_back_at')}, 'withheld', e.withheld,
     'title', case when $2 or e.kind in ${PUBLIC_KINDS} then j.title end,
     'link', case
       when e.kind = 'job' then '/jobs/' || j.id
@@ -49,7 +49,7 @@ const ledgerOf = (userId: string, own: boolean): List => ({
     left join read.applications a on e.kind in ${OF_APPLICATION} and a.id = e.cause_id
     left join read.jobs j on j.id = case when e.kind = 'job' then e.cause_id else a.job_id end and j.status <> 'deleted'
     left join read.profiles o on o.id = e.with_id
-   where $2::boolean is not null`,
+   where $2::boolean or e.withheld is null`,
   values: [userId, own],
 });
 

@@ -97,7 +97,7 @@ export const unitFaults = [
     edits: [
       {
         file: 'services/reputation/reputation.decider.ts',
-        find: 'if (keyOf(command.cause) in state.given) return [];',
+        find: 'if (keyOf(cause) in state.given) return [];',
         replace: '',
       },
     ],

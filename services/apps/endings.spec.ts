@@ -21,6 +21,7 @@ const stays: { readonly [C in Category]?: string } = {
   sanction: 'what was decided stays on record, and its words go with the person’s key',
   appeal: 'goes with its person’s key, and leaves the list of those that wait',
   reputation: 'a record of what was earned, without words',
+  paymentMethods: 'fingerprints, which go with the person’s key',
   jobSlots: 'a policy frees them when the jobs end',
   savedSearchPlaces: 'a policy frees them when the searches are removed',
   applicationQuota: 'a policy gives back what was withdrawn',

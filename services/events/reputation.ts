@@ -31,6 +31,13 @@ export const reputationEvents = {
     reputation: points,
     xp: points,
   }),
+  /** What the rule would have given, and why nothing of it was: the cause never gives anything. */
+  PointsWithheld: define('reputation', {
+    ...cause,
+    at: time,
+    why: z.enum(['same_payment_method']),
+    rule: z.strictObject({ reputation: z.int(), xp: z.int() }),
+  }),
   /** What the cause gave is taken back; it never gives anything again. XP stays. */
   PointsTakenBack: define('reputation', {
     ...cause,
@@ -45,4 +52,13 @@ export const reputationEvents = {
     by: id.nullable(),
     reputation: points,
   }),
+  /**
+   * A card that a person paid with, or what they are paid out to: the provider's fingerprint of it, which is the same for
+   * the same number.
+   */
+  PaymentMethodSeen: define(
+    'paymentMethods',
+    { userId: id, fingerprint: secret },
+    { personal: ['fingerprint'], subject: 'userId' },
+  ),
 } as const;

@@ -2,6 +2,7 @@ import { LEAST_RELEASE } from '../../contracts/reputation.ts';
 import type { DataOf } from '../events.ts';
 import type { Policy, Reaction } from '../kernel/policy.ts';
 import { giveRatingPoints } from './give-rating-points.ts';
+import { giveReleasePoints } from './give-release-points.ts';
 import type { Cause, ReputationCommand, TakenBackWhy } from './reputation.decider.ts';
 
 const send = (command: ReputationCommand): Reaction => ({
@@ -62,12 +63,12 @@ export const earnPoints: Policy = {
     ApplicationAccepted: ({ data: { applicationId, applicantId, ownerId }, metadata: { time } }) => [
       give(applicantId, time, { kind: 'acceptance', id: applicationId, with: ownerId }),
     ],
-    PaymentReleased: ({ data, metadata: { time } }) =>
-      data.amount < LEAST_RELEASE
+    PaymentReleased: ({ data, metadata: { time } }) => {
+      const { amount, applicationId, employerId, developerId, charge } = data;
+      return amount < LEAST_RELEASE
         ? []
-        : sides(data).map(({ userId, with: other }) =>
-            give(userId, time, { kind: 'release', id: data.applicationId, with: other }),
-          ),
+        : [giveReleasePoints.reaction({ applicationId, employerId, developerId, charge, at: time })];
+    },
     ReviewSubmitted: ({ data: { applicationId, by, about }, metadata: { time } }) => [
       give(by, time, { kind: 'review', id: applicationId, with: about }),
     ],

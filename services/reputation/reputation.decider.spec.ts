@@ -16,6 +16,13 @@ const give = (cause: Cause, at = NOON): ReputationCommand => ({
   cause,
   at,
 });
+const withhold = (cause: Cause, at = NOON): ReputationCommand => ({
+  type: 'GivePoints',
+  userId: 'ada',
+  cause,
+  at,
+  withheld: 'same_payment_method',
+});
 const takeBack = (cause: Cause, at = NOON): ReputationCommand => ({
   type: 'TakePointsBack',
   userId: 'ada',
@@ -144,6 +151,31 @@ describe('points', () => {
     expect(reputationOf(afterAll([takeBack(release), give(release)]))).toEqual([]);
   });
 
+  it('are not given where one person is behind both sides, nor later', () => {
+    const release: Cause = { kind: 'release', id: '1', with: 'bob' };
+    const withheld = given(reputationRules).when(withhold(release));
+    expect(withheld).toEqual([
+      {
+        type: 'PointsWithheld',
+        data: {
+          userId: 'ada',
+          kind: 'release',
+          causeId: '1',
+          with: 'bob',
+          at: NOON,
+          why: 'same_payment_method',
+          rule: { reputation: 20, xp: 100 },
+        },
+      },
+    ]);
+    for (const later of [give(release), takeBack(release)])
+      expect(afterAll([withhold(release), later])).toEqual(withheld);
+    // Another person's release is the first one.
+    expect(
+      reputationOf(afterAll([withhold(release), give({ kind: 'release', id: '2', with: 'cleo' })])),
+    ).toEqual([20]);
+  });
+
   it('sum up to the numbers that are shown, in any history', () => {
     const kind = fc.constantFrom(
       'application',
@@ -166,6 +198,7 @@ describe('points', () => {
     const at = fc.integer({ min: 0, max: 80 * 24 }).map((hour) => new Date(hour * 3_600_000).toISOString());
     const command = fc.oneof(
       { weight: 4, arbitrary: fc.tuple(cause, at).map(([what, when]) => give(what, when)) },
+      { weight: 1, arbitrary: fc.tuple(cause, at).map(([what, when]) => withhold(what, when)) },
       { weight: 1, arbitrary: fc.tuple(cause, at).map(([what, when]) => takeBack(what, when)) },
     );
     fc.assert(
@@ -174,7 +207,7 @@ describe('points', () => {
         const { state } = given(reputationRules, events);
         let [reputation, xp] = [0, 0];
         for (const event of events) {
-          if (event.type === 'AchievementAwarded' || event.type === 'AchievementReasonGiven') continue;
+          if (event.type !== 'PointsGiven' && event.type !== 'PointsTakenBack') continue;
           reputation += event.data.reputation.applied;
           if (event.type === 'PointsGiven') xp += event.data.xp.applied;
           expect(reputation).toBeGreaterThanOrEqual(0);

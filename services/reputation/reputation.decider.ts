@@ -47,9 +47,10 @@ export type ReputationCommand =
       readonly reason: string;
       readonly admin: Omit<ActOnPerson, 'userId'>;
     }
-  /** `at`: when the cause happened (ISO 8601), by which caps count. */
+  /** `at`: when the cause happened (ISO 8601), by which caps count. `withheld`: why it earns nothing, if it does not. */
   | {
       readonly type: 'GivePoints';
+      readonly withheld?: DataOf<'PointsWithheld'>['why'] | null;
       readonly userId: string;
       readonly cause: Cause;
       readonly at: string;
@@ -70,7 +71,7 @@ export interface ReputationState {
   readonly achievements: readonly string[];
   readonly reputation: number;
   readonly xp: number;
-  /** The reputation that each cause gave, by `<kind>:<id>`; null once it was taken back. */
+  /** The reputation that each cause gave, by `<kind>:<id>`; null once it was taken back, or was withheld. */
   readonly given: Readonly<Record<string, number | null>>;
   /** XP that applications gave, by UTC day. */
   readonly applicationXp: Readonly<Record<string, number>>;
@@ -203,8 +204,16 @@ export const reputationRules: StreamRules<'reputation'> = {
         ];
       }
       case 'GivePoints': {
-        if (keyOf(command.cause) in state.given) return [];
-        const given = give(state, userId, command.cause, command.at);
+        const { cause, at, withheld = null } = command;
+        if (keyOf(cause) in state.given) return [];
+        const given = give(state, userId, cause, at);
+        if (withheld !== null) {
+          const { kind, causeId, with: other, reputation, xp } = given.data;
+          const rule = { reputation: reputation.rule, xp: xp.rule };
+          return [
+            { type: 'PointsWithheld', data: { userId, kind, causeId, with: other, at, why: withheld, rule } },
+          ];
+        }
         const after = withPoints(state, given);
         return [
           given,
@@ -245,6 +254,11 @@ export const reputationRules: StreamRules<'reputation'> = {
         return state;
       case 'PointsGiven':
         return withPoints(state, event);
+      case 'PointsWithheld':
+        return {
+          ...state,
+          given: { ...state.given, [keyOf({ ...event.data, id: event.data.causeId })]: null },
+        };
       case 'PointsTakenBack': {
         const { kind, causeId, reputation } = event.data;
         return {

@@ -1,7 +1,9 @@
 import { badRequest, missing } from './api-error.ts';
 import type { Books } from './books.ts';
 import { freshId } from './books.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import type { Account, AccountLink, Metadata } from './objects.ts';
+import type { Stripe } from 'stripe';
 
 /** Seconds that an onboarding address stays good, as Stripe's do: minutes, not days. */
 const LINK_LIFE = 60 * 60;
@@ -49,8 +51,29 @@ export const openAccountLink = async (
   return link;
 };
 
-/** The holder has given every detail: transfers and payouts are open. A second time changes nothing. */
-export const completeSetup = async (books: Books, id: string): Promise<Account> => {
+const bankOf = (account: Account, number: string): NonNullable<Account['external_accounts']> => ({
+  object: 'list',
+  data: [
+    {
+      id: freshId('ba'),
+      object: 'bank_account',
+      account: account.id,
+      country: account.country,
+      currency: account.default_currency,
+      fingerprint: fingerprintOf('bank', number === '' ? account.id : number),
+      last4: number.slice(-4),
+      status: 'new',
+    } as Stripe.BankAccount,
+  ],
+  has_more: false,
+  url: `/v1/accounts/${account.id}/external_accounts`,
+});
+
+/**
+ * The holder has given every detail: transfers and payouts are open. A second time changes nothing.
+ * @param bankNumber empty: a bank account of their own
+ */
+export const completeSetup = async (books: Books, id: string, bankNumber = ''): Promise<Account> => {
   const account = await books.lock('account', id);
   if (account === null) throw badRequest(`No such account: '${id}'`);
   if (account.details_submitted && account.capabilities.transfers === 'active') return account;
@@ -58,6 +81,7 @@ export const completeSetup = async (books: Books, id: string): Promise<Account> 
     ...account,
     capabilities: { transfers: 'active' },
     details_submitted: true,
+    external_accounts: account.external_accounts ?? bankOf(account, bankNumber),
     payouts_enabled: true,
   };
   await books.save('account', ready);

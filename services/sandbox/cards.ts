@@ -1,3 +1,4 @@
+import { fingerprintOf } from './fingerprint.ts';
 import type { Card } from './objects.ts';
 
 /** Stripe's test card numbers that have a meaning here. https://docs.stripe.com/testing */
@@ -20,7 +21,11 @@ export const PREFILLED_CARD = '4242 4242 4242 4242';
 export const cardOf = (typed: string): Card | null => {
   const digits = typed.replace(/[\s-]/g, '');
   const card = testCards[digits];
-  return card === undefined ? null : { ...card, last4: digits.slice(-4) };
+  if (card === undefined) return null;
+  const known = { ...card, last4: digits.slice(-4) };
+  return digits === PREFILLED_CARD.replaceAll(' ', '')
+    ? known
+    : { ...known, fingerprint: fingerprintOf('card', digits) };
 };
 
 export interface Decline {

@@ -2,6 +2,7 @@ import { badRequest, missing, refused } from './api-error.ts';
 import type { Books } from './books.ts';
 import { freshId } from './books.ts';
 import type { Decline } from './cards.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import type { Card, Charge, Dispute, Metadata, PaymentIntent, Refund } from './objects.ts';
 
 /** Accounts of the double entry: the outside world of cards, and the platform's own balance. */
@@ -64,9 +65,11 @@ const chargeFor = (intent: PaymentIntent, card: Card, decline: Decline | null, n
   payment_intent: intent.id,
   payment_method_details: {
     type: 'card',
-    card: { brand: card.brand, last4: card.last4 } as NonNullable<
-      NonNullable<Charge['payment_method_details']>['card']
-    >,
+    card: {
+      brand: card.brand,
+      last4: card.last4,
+      fingerprint: card.fingerprint ?? fingerprintOf('card', intent.receipt_email ?? intent.id),
+    } as NonNullable<NonNullable<Charge['payment_method_details']>['card']>,
   },
   receipt_email: intent.receipt_email,
   refunded: false,

@@ -111,13 +111,14 @@ const pressPay = async (context: HostedContext, id: string, form: FormTree): Pro
   });
 };
 
-const onboarding = (context: HostedContext, id: string, complete: boolean): Promise<HostedAnswer> =>
+const onboarding = (context: HostedContext, id: string, form: FormTree | null): Promise<HostedAnswer> =>
   inBooks(context.pool, context.clock, nobody, async (books) => {
     const link = await books.get('account_link', id);
     if (link === null) return unknownPage(context.base);
     if (link.expires_at <= books.now) return { kind: 'redirect', to: link.refresh_url };
-    if (complete) {
-      await completeSetup(books, link.account);
+    if (form !== null) {
+      const number = (text(form, 'account_number') ?? '').replaceAll(/[\s-]/g, '').slice(0, 34);
+      await completeSetup(books, link.account, number);
       return { kind: 'redirect', to: link.return_url };
     }
     const account = await books.get('account', link.account);
@@ -176,7 +177,7 @@ export const answerHosted = async (
       ? inBooks(context.pool, context.clock, nobody, (books) => showCheckout(context, books, id, null, null))
       : pressPay(context, id, form);
   if (section === 'invoice' && action === '' && form === null) return showInvoice(context, id);
-  if (section === 'connect' && action === '') return onboarding(context, id, form !== null);
+  if (section === 'connect' && action === '') return onboarding(context, id, form);
   if (section === 'billing') {
     if (form === null && action === '') return showPortal(context, id, null);
     const known = PORTAL_ACTIONS.find((each) => each === action);

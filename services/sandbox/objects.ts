@@ -169,6 +169,7 @@ export type Account = Fits<
     default_currency: string;
     details_submitted: boolean;
     email: string | null;
+    external_accounts?: Stripe.ApiList<Stripe.ExternalAccount>;
     metadata: Metadata;
     payouts_enabled: boolean;
     type: 'express';
@@ -404,6 +405,8 @@ export type Kind = keyof ObjectOf;
 export interface Card {
   brand: 'visa' | 'mastercard';
   last4: string;
+  /** The same for the same number; absent for the prefilled one, of which everybody has one of their own. */
+  fingerprint?: string;
   outcome:
     | 'paid'
     | 'declined'

@@ -2,6 +2,7 @@ import type { Task } from '../platform/queue/task.ts';
 import { task } from '../platform/queue/task.ts';
 import { endDeletionGrace } from './end-deletion-grace.ts';
 import { endSessions } from './end-sessions.ts';
+import { giveReleasePoints } from '../reputation/give-release-points.ts';
 import { endSubscription } from './end-subscription.ts';
 import { endWhatWaits } from './end-what-waits.ts';
 import { eraseAccount } from './erase-account.ts';
@@ -112,10 +113,15 @@ export const tasks: readonly Task<TaskParts>[] = [
   ),
 ];
 
-/** Those that move money: where no payments are set up there are none of them. */
+/** Those that ask the payment provider: where no payments are set up there are none of them. */
 export const moneyTasks: readonly Task<MoneyTaskParts>[] = [
   task(endSubscription, () =>
     import('./end-subscription.handler.ts').then(({ endSubscriptionHandler }) => endSubscriptionHandler),
+  ),
+  task(giveReleasePoints, () =>
+    import('../reputation/give-release-points.handler.ts').then(
+      ({ giveReleasePointsHandler }) => giveReleasePointsHandler,
+    ),
   ),
   task(payOut, () => import('./pay-out.handler.ts').then(({ payOutHandler }) => payOutHandler)),
   task(payOutWhatIsPayable, () =>

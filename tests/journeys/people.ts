@@ -142,22 +142,23 @@ export const somebody = async (origin: Origin, name: string): Promise<Somebody> 
   return { ...who, id };
 };
 
-/** Pays on the sandbox's hosted page with a card that always succeeds. */
-export const pay = async (url: string): Promise<void> => {
+/** Pays on the sandbox's hosted page with a card that always succeeds: of one's own, unless a number is said. */
+export const pay = async (url: string, card = '4242424242424242'): Promise<void> => {
   const answer = await fetch(loopback(url), {
     method: 'POST',
     headers: FORM,
-    body: 'card_number=4242424242424242',
+    body: `card_number=${card}`,
     redirect: 'manual',
   });
   if (answer.status >= 400) throw new Error(`the payment page answered ${answer.status}`);
 };
 
-/** Fills in the sandbox's payout form. */
-export const setUpPayouts = async (developer: Person): Promise<void> => {
+/** Fills in the sandbox's payout form: with a bank account of one's own, unless a number is said. */
+export const setUpPayouts = async (developer: Person, bank = ''): Promise<void> => {
   const asked = await developer.call('POST', '/api/me/payouts/setup');
   const { url } = granted(z.object({ url: z.url() }), asked);
-  const answer = await fetch(loopback(url), { method: 'POST', headers: FORM, body: '', redirect: 'manual' });
+  const body = `account_number=${bank}`;
+  const answer = await fetch(loopback(url), { method: 'POST', headers: FORM, body, redirect: 'manual' });
   if (answer.status >= 400) throw new Error(`the payout form answered ${answer.status}`);
 };
 
@@ -188,14 +189,14 @@ export const contractOf = async (party: Person, applicationId: string): Promise<
   granted(Contract, await party.call('GET', `/api/applications/${applicationId}/contract`));
 
 /** Applies, is accepted, and the money is held. Answers the application's id. */
-export const fundedContract = async (employer: Person, developer: Person): Promise<string> => {
+export const fundedContract = async (employer: Person, developer: Person, card?: string): Promise<string> => {
   const jobId = await postJob(employer, 'Obby checkpoints');
   const applied = await developer.call('POST', `/api/jobs/${jobId}/applications`, { message: 'I am in.' });
   const { id } = granted(Created, applied);
   granted(z.unknown(), await employer.call('POST', `/api/applications/${id}/accept`));
   const amount = { amount: 50_000, currency: 'USD' };
   const checkout = await employer.call('POST', `/api/applications/${id}/escrow/fund`, amount);
-  await pay(granted(FundingCheckout, checkout).url);
+  await pay(granted(FundingCheckout, checkout).url, card);
   await eventually('the held money', async () =>
     (await contractOf(employer, id)).payment_status === 'funded' ? true : undefined,
   );

@@ -638,6 +638,16 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
     reputation: { rule: 20, applied: 20 },
     xp: { rule: 100, applied: 100 },
   },
+  PointsWithheld: {
+    userId: golden.ada,
+    kind: 'release',
+    causeId: golden.application,
+    with: golden.bob,
+    at: '2026-03-15T12:00:00.000Z',
+    why: 'same_payment_method',
+    rule: { reputation: 20, xp: 100 },
+  },
+  PaymentMethodSeen: { userId: golden.ada, fingerprint: '9c1f6f7a9f0f4a5e' },
   PointsTakenBack: {
     userId: golden.ada,
     kind: 'release',

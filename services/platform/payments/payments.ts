@@ -120,6 +120,13 @@ export interface Payments {
   }): Promise<RefundFact>;
   /** What became of a payment into escrow; null for one that did not succeed, or is for something else. */
   moves(paymentIntentId: string): Promise<PaymentMoves | null>;
+  /**
+   * What tells the card of a charge (or of the charge of a payment) from other cards: the same for the same number,
+   * whoever pays with it. Null where the provider doesn't say.
+   */
+  cardFingerprint(source: string): Promise<string | null>;
+  /** The same of the banks and cards that a connected account is paid out to. */
+  payoutFingerprints(accountId: string): Promise<readonly string[]>;
   /** The payment that a charge belongs to; null for a charge without one. */
   paymentOf(chargeId: string): Promise<string | null>;
   /** How much of a transfer arrived, and how much of that was taken back. */
@@ -349,6 +356,18 @@ export const createPayments = (config: PaymentsConfig): Payments => {
       }),
     refund: (input) => worded(() => refund(input)),
     moves: (paymentIntentId) => worded(() => moves(paymentIntentId)),
+    cardFingerprint: (source) =>
+      worded(async () => {
+        const { payment_method_details: paid } = await stripe.charges.retrieve(await chargeOf(source));
+        return paid?.card?.fingerprint ?? null;
+      }),
+    payoutFingerprints: (accountId) =>
+      worded(async () => {
+        const { external_accounts: outside } = await stripe.accounts.retrieve(accountId);
+        return (outside?.data ?? []).flatMap(({ fingerprint }) =>
+          typeof fingerprint === 'string' ? [fingerprint] : [],
+        );
+      }),
     paymentOf: (chargeId) =>
       worded(async () => idOf((await stripe.charges.retrieve(chargeId)).payment_intent)),
     transferState: (transferId) =>

@@ -4,7 +4,10 @@ import { checkIcon, layout } from './layout.ts';
 
 const steps = [
   ['Identity', 'A real provider asks for a name, an address, and an ID here.'],
-  ['Bank account', 'Payouts would go here. The sandbox doesn’t ask for one.'],
+  [
+    'Bank account',
+    'Payouts would go here. Empty is an account of your own; the same number twice is one account.',
+  ],
   ['Transfers', 'On as soon as setup is complete.'],
 ] as const;
 
@@ -32,7 +35,18 @@ export const connectPage = (base: string, link: AccountLink, account: Account): 
         ${
           account.details_submitted
             ? html`<p class="note note--ok">${checkIcon}<span>Setup is already complete.</span></p>`
-            : html`<p class="c2">One click replaces the whole questionnaire.</p>`
+            : html`<p class="c2">One click replaces the whole questionnaire.</p>
+                <div class="field">
+                  <label for="account_number">Bank account number (optional)</label>
+                  <input
+                    class="input mono"
+                    id="account_number"
+                    name="account_number"
+                    inputmode="numeric"
+                    autocomplete="off"
+                    maxlength="34"
+                  />
+                </div>`
         }
         <button class="btn btn--go btn--full" type="submit">Complete setup</button>
         ${later === null ? null : html`<a class="btn btn--bare btn--full" href="${later}">Do it later</a>`}

@@ -18,6 +18,7 @@ const entry = (id: string, more: Partial<ReputationEntry>): ReputationEntry => (
   takes_back: null,
   taken_back_at: null,
   title: null,
+  withheld: null,
   link: null,
   with: null,
   only_you: false,

@@ -34,6 +34,10 @@ const reasons: Readonly<Record<string, string>> = {
   report_overturned: 'The report was overturned.',
 };
 
+const withheldFor: Readonly<Record<string, string>> = {
+  same_payment_method: 'It earns nothing, because both sides use the same card or payout account.',
+};
+
 /** What a row is about, in a few words. */
 export const entryTitle = ({ kind, title, stars, streak, why, with: other }: ReputationEntry): string => {
   const named = title ?? (kind === 'referral' ? (other?.display_name ?? null) : null);
@@ -57,8 +61,10 @@ export const entryRule = ({
   xp,
   why,
   with: other,
+  withheld,
 }: ReputationEntry): string | null => {
   if (why !== null) return reasons[why] ?? null;
+  if (withheld !== null) return withheldFor[withheld] ?? null;
   if (kind === 'release' && nth !== null && nth > 1) {
     const who = other === null ? 'the same person' : other.display_name;
     return `Release number ${nth} with ${who} within ${RELEASE_WINDOW_DAYS} days counts ${reputation.rule} instead of ${releaseReputation[0]}.`;
