@@ -15,7 +15,7 @@ const newestFirst = createOrder('reputation: newest', 'desc', [
 
 /** Causes whose thing everybody may see; of the others a stranger reads only what kind they are. */
 const PUBLIC_KINDS = `('job', 'rating', 'onboarding', 'pulse', 'verified', 'notable')`;
-/** Their id is an application's, and with it a contract's. */
+/** Their id is an application's, and with it a contract's; after a dot stands how often a rating was put back. */
 const OF_APPLICATION = `('application', 'acceptance', 'release', 'rating', 'review')`;
 
 /** A ledger's rows, newest first, with the sums after each. `own`: its person reads it. */
@@ -35,7 +35,7 @@ const ledgerOf = (userId: string, own: boolean): List => ({
       when e.kind = 'job' then '/jobs/' || j.id
       when not $2 then null
       when e.kind = 'application' then '/jobs/' || j.id
-      when e.kind in ('acceptance', 'release', 'rating', 'review') then '/messages/application/' || e.cause_id
+      when e.kind in ('acceptance', 'release', 'rating', 'review') then '/messages/application/' || split_part(e.cause_id, '.', 1)
       when e.kind = 'referral' then '/referrals'
       when e.kind in ('verified', 'notable') then '/safety/verification' end,
     'with', case when ($2 or e.kind in ${PUBLIC_KINDS}) and o.username is not null and not o.erased then
@@ -46,7 +46,7 @@ const ledgerOf = (userId: string, own: boolean): List => ({
       select r.*, sum(r.reputation_applied) over reached as reputation_total, sum(r.xp_applied) over reached as xp_total
         from read.reputation_entries r where r.user_id = $1
       window reached as (order by r.at, r.id)) e
-    left join read.applications a on e.kind in ${OF_APPLICATION} and a.id = e.cause_id
+    left join read.applications a on e.kind in ${OF_APPLICATION} and a.id = split_part(e.cause_id, '.', 1)
     left join read.jobs j on j.id = case when e.kind = 'job' then e.cause_id else a.job_id end and j.status <> 'deleted'
     left join read.profiles o on o.id = e.with_id
    where $2::boolean or e.withheld is null`,

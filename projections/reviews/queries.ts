@@ -52,3 +52,17 @@ export const revealedAt = async (db: Pool, applicationId: string): Promise<Date 
   );
   return rows[0]?.at ?? null;
 };
+
+/** Whom a rating is about, and of which contract it is; null where the rater has none of this id. */
+export const ratingOf = async (
+  db: Pool,
+  raterId: string,
+  reviewId: string,
+): Promise<{ readonly applicationId: string; readonly about: string } | null> => {
+  const { rows } = await db.query<{ applicationId: string; about: string }>(
+    `select application_id as "applicationId", reviewee_id as about from read.reviews
+      where reviewer_id = $1 and review_id = $2`,
+    [raterId, reviewId],
+  );
+  return rows[0] ?? null;
+};

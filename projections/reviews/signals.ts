@@ -13,10 +13,17 @@ const shownToAll = (event: OfContract): readonly RoomSignal[] => [
   toProfile(event.data.developerId),
 ];
 
+const ratingChanged = ({ data: { by, about } }: { data: { by: string; about: string } }) => [
+  toProfile(by),
+  toProfile(about),
+];
+
 /** A contract's page shows its ratings. */
 export const reviewSignals: Signals = {
   ReviewSubmitted: contractChanged,
   ReviewsRevealed: shownToAll,
+  ReviewRemoved: ratingChanged,
+  ReviewPutBack: ratingChanged,
   ReviewReplied: shownToAll,
   ReviewReplyEdited: shownToAll,
 };

@@ -34,5 +34,7 @@ export const talentSignals: Signals = {
   PointsGiven: ofItsUser,
   PointsTakenBack: ofItsUser,
   ReviewSubmitted: ({ data: { sealed, about } }) => (sealed ? [] : [rowChanged(about)]),
+  ReviewRemoved: ({ data }) => [rowChanged(data.about)],
+  ReviewPutBack: ({ data }) => [rowChanged(data.about)],
   ReviewsRevealed: ({ data }) => [rowChanged(data.employerId), rowChanged(data.developerId)],
 };

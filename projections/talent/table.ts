@@ -131,6 +131,12 @@ const rated = (row: TalentRow, stars: number): Partial<TalentRow> => {
   return { rating_sum: sum, rating_count: count, rating: Math.round((sum * 100) / count) };
 };
 
+/** Without one that an admin removed. */
+const unrated = (row: TalentRow, stars: number): Partial<TalentRow> => {
+  const [sum, count] = [row.rating_sum - stars, row.rating_count - 1];
+  return { rating_sum: sum, rating_count: count, rating: count === 0 ? 0 : Math.round((sum * 100) / count) };
+};
+
 const unsealed = (id: string, event: Told, contract: string): Change<TalentRow>[] =>
   change(id, event, (row) => {
     const { [contract]: stars, ...sealed } = row.sealed;
@@ -151,7 +157,7 @@ const { featured, reputation, rating, newest } = talentOrders;
 
 /** Who is there to be hired? */
 export const talent = readModel(table, {
-  version: 8,
+  version: 9,
   indexes: (name) => [
     // The order of the list behind what narrows it, so that a page is one walk along an index (keyset paging).
     `create index ${name}_featured on read.${name} (${featured.by}) where listed`,
@@ -220,6 +226,8 @@ export const talent = readModel(table, {
         sealed ? { sealed: { ...row.sealed, [applicationId]: stars } } : rated(row, stars),
       );
     },
+    ReviewRemoved: (event) => change(event.data.about, event, (row) => unrated(row, event.data.rating)),
+    ReviewPutBack: (event) => change(event.data.about, event, (row) => rated(row, event.data.rating)),
     ReviewsRevealed: (event) => {
       const { employerId, developerId, applicationId } = event.data;
       return [...unsealed(employerId, event, applicationId), ...unsealed(developerId, event, applicationId)];

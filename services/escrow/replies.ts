@@ -28,6 +28,8 @@ export interface ReplyState {
   /** The stars that each of them gave. */
   readonly stars: Readonly<Record<string, number>>;
   readonly revealed: boolean;
+  /** By who rated: whether an admin has removed the rating, and how often it was put back. */
+  readonly removals: Readonly<Record<string, { readonly removed: boolean; readonly turn: number }>>;
   /** When each side replied to the other's rating. */
   readonly replies: Readonly<Record<string, string>>;
 }

@@ -18,7 +18,18 @@ export type ReviewsCommand =
     }
   /** 14 days after the release (ruling 25). */
   | { readonly type: 'RevealReviews'; readonly parties: Parties }
+  /** `by`: who rated. Removed by an admin, or put back; neither twice. */
+  | ({ readonly type: 'RemoveReview' } & RemovedReview)
+  | ({ readonly type: 'PutReviewBack' } & RemovedReview)
   | ReplyCommand;
+
+interface RemovedReview {
+  readonly applicationId: string;
+  readonly reviewId: string;
+  readonly by: string;
+  readonly about: string;
+  readonly admin: string;
+}
 
 declare module '../kernel/streams.ts' {
   interface StreamTypes {
@@ -29,11 +40,21 @@ declare module '../kernel/streams.ts' {
 /** One rating a side, sealed until both are in or the time is over, which closes them; then a reply a side. One stream an escrow. */
 export const reviewsRules: StreamRules<'reviews'> = {
   category: 'reviews',
-  initial: { by: [], stars: {}, revealed: false, replies: {} },
+  initial: { by: [], stars: {}, revealed: false, replies: {}, removals: {} },
 
   decide: (state, command, now): readonly EventOf<'reviews'>[] => {
     if (command.type === 'ReplyToReview' || command.type === 'EditReply')
       return decideReply(state, command, now);
+    if (command.type === 'RemoveReview' || command.type === 'PutReviewBack') {
+      const { type, ...review } = command;
+      const rating = state.stars[review.by];
+      if (rating === undefined) throw new Rejection('not_found');
+      const { removed, turn } = state.removals[review.by] ?? { removed: false, turn: 0 };
+      const removes = type === 'RemoveReview';
+      if (removed === removes) return [];
+      const data = { ...review, rating, turn, at: now.toISOString() };
+      return [{ type: removes ? 'ReviewRemoved' : 'ReviewPutBack', data }];
+    }
     const { parties } = command;
     const reveal: EventOf<'reviews'> = { type: 'ReviewsRevealed', data: { ...parties } };
     if (command.type === 'RevealReviews') return state.revealed ? [] : [reveal];
@@ -61,6 +82,15 @@ export const reviewsRules: StreamRules<'reviews'> = {
         };
       case 'ReviewsRevealed':
         return { ...state, revealed: true };
+      case 'ReviewRemoved':
+      case 'ReviewPutBack': {
+        const { by, turn } = event.data;
+        const removed = event.type === 'ReviewRemoved';
+        return {
+          ...state,
+          removals: { ...state.removals, [by]: { removed, turn: removed ? turn : turn + 1 } },
+        };
+      }
       case 'ReviewReplied':
         return { ...state, replies: { ...state.replies, [event.data.by]: event.data.at } };
       case 'ReviewReplyEdited':

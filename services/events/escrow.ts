@@ -10,6 +10,19 @@ const parts = z.strictObject({ held: cents, payable: cents, fees: cents, owed: c
 /** The admins of that day, who are told of it. */
 const toldAdmins = z.array(id);
 
+const removedReview = {
+  applicationId: id,
+  reviewId: id,
+  /** Who rated, and whom. */
+  by: id,
+  about: id,
+  rating: z.int().min(1).max(5),
+  turn: z.int().nonnegative(),
+  /** The admin who removed it, or put it back. */
+  admin: id,
+  at: time,
+};
+
 /** Money held between two people, where it is paid out, and what each says of the other. */
 export const escrowEvents = {
   /** All that the provider is asked for a page with, decided before it is asked: the same again after a crash. */
@@ -191,6 +204,12 @@ export const escrowEvents = {
     { personal: ['comment'], subject: 'by' },
   ),
   ReviewsRevealed: define('reviews', { ...parties }),
+  /**
+   * An admin took a rating off the site (ReviewPutBack: it is there again). `turn`: how often it was put back before, so
+   * that what counts it can tell one time from another.
+   */
+  ReviewRemoved: define('reviews', removedReview),
+  ReviewPutBack: define('reviews', removedReview),
   /** Once a side: the rated person says something to a rating, for everybody to read. */
   ReviewReplied: define(
     'reviews',

@@ -22,6 +22,7 @@ import { payOutWhenPaymentIsReleased } from './pay-out-when-payment-is-released.
 import { refuseWhatCameTooLate } from './refuse-what-came-too-late.ts';
 import { releaseTheOldNameWhenItChanges } from './release-the-old-name-when-it-changes.ts';
 import { removeExportsWhenTheyExpire } from './remove-exports-when-they-expire.ts';
+import { removeRatingsThatAdminsRemoved } from './remove-ratings-that-admins-removed.ts';
 import { returnMoneyWhenEscrowIsRefunded } from './return-money-when-escrow-is-refunded.ts';
 import { revealReviewsWhenTheTimeIsOver } from './reveal-reviews-when-the-time-is-over.ts';
 import { tellFollowersWhatTheirSearchesFind } from './tell-followers-what-their-searches-find.ts';
@@ -54,6 +55,7 @@ export const policies: readonly Policy[] = [
   refuseWhatCameTooLate,
   releaseTheOldNameWhenItChanges,
   removeExportsWhenTheyExpire,
+  removeRatingsThatAdminsRemoved,
   returnMoneyWhenEscrowIsRefunded,
   revealReviewsWhenTheTimeIsOver,
   tellFollowersWhatTheirSearchesFind,

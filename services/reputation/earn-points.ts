@@ -47,6 +47,17 @@ const badgeChanged = (
   ...(now === 'not_verified' ? [] : [give(userId, at, { kind: now, id: String(turn) })]),
 ];
 
+/** A rating that was put back counts as another cause than before, since what was taken back never counts again. */
+const countedRating = ({
+  applicationId,
+  by,
+  turn,
+}: Pick<DataOf<'ReviewRemoved'>, 'applicationId' | 'by' | 'turn'>): Cause => ({
+  kind: 'rating',
+  id: turn === 0 ? applicationId : `${applicationId}.${turn}`,
+  with: by,
+});
+
 /** Gives each point of rulings 26 and 27 for what happened, and takes back what turned out not to have. */
 export const earnPoints: Policy = {
   name: 'earn-points',
@@ -74,6 +85,15 @@ export const earnPoints: Policy = {
     ],
     ReviewsRevealed: ({ data: { applicationId, employerId, developerId }, metadata: { time } }) => [
       giveRatingPoints.reaction({ applicationId, employerId, developerId, at: time }),
+    ],
+    ReviewRemoved: ({ data }) => [
+      takeBack(data.about, data.at, countedRating(data), 'rating_removed', data.admin),
+    ],
+    ReviewPutBack: ({ data }) => [
+      give(data.about, data.at, {
+        ...countedRating({ ...data, turn: data.turn + 1 }),
+        stars: data.rating,
+      }),
     ],
     RefundMadeAtProvider: ({ data, metadata: { time } }) =>
       data.from.payable + data.from.fees + data.from.lost > 0 ? takeReleaseBack(data, time) : [],

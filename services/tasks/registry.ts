@@ -21,6 +21,7 @@ import { pauseJobs } from './pause-jobs.ts';
 import { payOut, payOutWhatIsPayable } from './pay-out.ts';
 import { releaseOnDeadline } from './release-on-deadline.ts';
 import { refuseLate } from './refuse-late.ts';
+import { removeRating } from './remove-rating.ts';
 import { returnMoney } from './return-money.ts';
 import { unlinkLateCollective } from './unlink-late.ts';
 import { writeAccountLetter } from './write-account-letter.ts';
@@ -84,6 +85,9 @@ export const tasks: readonly Task<TaskParts>[] = [
   ),
   task(refuseLate, () =>
     import('./refuse-late.handler.ts').then(({ refuseLateHandler }) => refuseLateHandler),
+  ),
+  task(removeRating, () =>
+    import('./remove-rating.handler.ts').then(({ removeRatingHandler }) => removeRatingHandler),
   ),
   task(sweepExports, () =>
     import('./make-export.handler.ts').then(({ sweepExportsHandler }) => sweepExportsHandler),
