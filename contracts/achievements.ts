@@ -30,7 +30,7 @@ export const achievements = [
   {
     slug: 'first-release',
     name: 'First Release',
-    description: 'For a first contract that was paid.',
+    description: 'For a first paid contract.',
     icon: 'coin',
   },
   {
@@ -42,13 +42,13 @@ export const achievements = [
   {
     slug: 'first-referral',
     name: 'Good Company',
-    description: 'For bringing somebody who settled in.',
+    description: 'For a referral who stayed.',
     icon: 'door',
   },
   {
     slug: 'five-stars',
     name: 'Five by Five',
-    description: 'For five ratings in a row with five stars.',
+    description: 'For five five-star ratings in a row.',
     icon: 'star',
   },
   {
@@ -60,7 +60,7 @@ export const achievements = [
   {
     slug: 'ten-releases',
     name: 'Ten Releases',
-    description: 'For ten contracts that were paid.',
+    description: 'For ten paid contracts.',
     icon: 'coins',
   },
   {

@@ -18,7 +18,7 @@ export const profileSummary = ({ bio, motto }: Pick<PublicProfile, 'bio' | 'mott
 /** A text as one line, up to the last whole word that fits. */
 export const beginning = (text: string, most = SUMMARY_LENGTH): string => {
   const line = text.replace(/\s+/g, ' ').trim();
-  return [...line].length <= most ? line : `${start(line, most).replace(/\s\S*$/, '')}…`;
+  return [...line].length <= most ? line : `${start(line, most).replace(/[.,;:!?…]*\s\S*$/, '')}…`;
 };
 
 /** The same of a job: what it pays, who posted it, how it begins. */

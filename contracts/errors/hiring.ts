@@ -20,7 +20,7 @@ export const hiringErrors = {
     status: 403,
     words: 'This is your own job. Another admin has to boost or delete it.',
   },
-  job_removed: { status: 404, words: 'An admin removed this job. Contracts that came of it continue.' },
+  job_removed: { status: 404, words: 'An admin removed this job. Contracts from it continue.' },
   own_job: { status: 403, words: 'You can’t apply to your own job.' },
   already_applied: { status: 409, duplicate: true, words: 'You have already applied for this job.' },
   application_quota_reached: {

@@ -15,5 +15,5 @@ export const moderationErrors = {
     words: 'Saved. This takes effect in a moment.',
     retryAfter: 1,
   },
-  already_awarded: { status: 409, words: 'They have this achievement already.' },
+  already_awarded: { status: 409, words: 'They already have this achievement.' },
 } as const satisfies Refusals;

@@ -16,7 +16,7 @@ export const trackingErrors = {
   criteria_changed: { status: 409, words: 'The criteria have changed. Look at the board again.' },
   note_not_found: { status: 404, words: 'This note is no longer here.' },
   too_many_notes: { status: 409, words: 'An application has at most 100 notes. Remove one first.' },
-  too_many_replies: { status: 409, words: 'You’ve sent this applicant as many replies as there can be.' },
+  too_many_replies: { status: 409, words: 'You’ve reached the limit for replies to this applicant.' },
   template_not_found: { status: 404, words: 'This template is no longer here.' },
   template_named_twice: { status: 409, words: 'You already have a template with this name.' },
   too_many_templates: { status: 409, words: 'You have 20 templates. Remove one first.' },

@@ -63,7 +63,7 @@ export const applicationNotices = notices(
       'application',
       ({ job }) => ({
         title: 'Job taken down',
-        body: `Whoever posted ${job} left Makehold, so your application has ended.`,
+        body: `The person who posted ${job} left Makehold, so your application has ended.`,
         link: '/jobs',
       }),
       {
@@ -78,7 +78,7 @@ export const applicationNotices = notices(
       'application',
       ({ job }) => ({
         title: 'Job deleted',
-        body: `Whoever posted ${job} took it down, so your application has ended.`,
+        body: `The person who posted ${job} took it down, so your application has ended.`,
         link: '/jobs',
       }),
       {

@@ -78,7 +78,7 @@ const oneLine = `regexp_replace(g.description, '\\s+', ' ', 'g')`;
 /** So many characters of a description on one line, up to the last whole word. */
 export const previewOf = (characters: number): string => `'preview',
   case when char_length(${oneLine}) <= ${characters} then ${oneLine}
-       else regexp_replace(left(${oneLine}, ${characters}), '\\s\\S*$', '') || '…' end`;
+       else regexp_replace(left(${oneLine}, ${characters}), '[.,;:!?…]*\\s\\S*$', '') || '…' end`;
 
 /** The studio that a collective `g` is part of, as long as it is there: its id, and what it is called. */
 export const studioIdOf = `'associated_studio_id', (

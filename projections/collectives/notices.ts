@@ -87,7 +87,7 @@ export const collectiveNotices = notices(
       {
         kind: 'groups',
         subject: ({ group }) => `You’re the owner of ${group} now`,
-        more: () => ['If you don’t want to be, hand it on to another member.'],
+        more: () => ['If you don’t want to own it, transfer it to another member.'],
         button: 'Open its page',
         because: ({ group }) => `you’re a member of ${group}`,
       },
@@ -102,7 +102,7 @@ export const collectiveNotices = notices(
       {
         kind: 'groups',
         subject: ({ group }) => `You own ${group} now`,
-        more: () => ['If you don’t want to, hand it on to another member.'],
+        more: () => ['If you don’t want to own it, transfer it to another member.'],
         button: 'Open its page',
         because: ({ group }) => `you’re a member of ${group}`,
       },

@@ -31,7 +31,7 @@ export const enterpriseNotices = notices(
     })),
     enterprise_refused: kind('enterprise', () => ({
       title: 'Enterprise request answered',
-      body: 'An admin answered your request. Plans has the answer.',
+      body: 'An admin answered your request. You’ll find the answer on Plans.',
       link: PLAN,
     })),
     account_manager_assigned: kind('enterprise', ({ who }) => ({

@@ -69,7 +69,7 @@ export const interestNotices = notices(
       'interest',
       ({ teamUp }) => ({
         title: 'Team-up taken down',
-        body: `Whoever posted ${teamUp} left Makehold, so your interest has ended.`,
+        body: `The person who posted ${teamUp} left Makehold, so your interest has ended.`,
         link: '/team-ups',
       }),
       {
@@ -84,7 +84,7 @@ export const interestNotices = notices(
       'interest',
       ({ teamUp }) => ({
         title: 'Team-up deleted',
-        body: `Whoever posted ${teamUp} took it down, so your interest has ended.`,
+        body: `The person who posted ${teamUp} took it down, so your interest has ended.`,
         link: '/team-ups',
       }),
       {

@@ -69,7 +69,7 @@ export const jobNotices = notices(
         kind: 'moderation',
         subject: ({ job }) => `Your job ${job} was removed`,
         more: () => [
-          'It no longer counts toward your active jobs. Contracts that came of it continue, and so does their money.',
+          'It no longer counts toward your active jobs. Contracts from it continue, and so do their payments.',
         ],
         button: 'Open your dashboard',
         because: ({ job }) => `you posted ${job}`,

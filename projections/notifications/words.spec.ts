@@ -109,8 +109,8 @@ describe('the words of a notification', () => {
   });
 
   it.each([
-    ['ApplicationRejected', 'Whoever posted A castle left Makehold, so your application has ended.'],
-    ['InterestRejected', 'Whoever posted A castle left Makehold, so your interest has ended.'],
+    ['ApplicationRejected', 'The person who posted A castle left Makehold, so your application has ended.'],
+    ['InterestRejected', 'The person who posted A castle left Makehold, so your interest has ended.'],
     ['OwnershipHandedOver', 'The owner of A castle left Makehold, and you own it now.'],
     ['CollectiveRemoved', 'A castle closed because its owner left Makehold.'],
   ] as const)('name nobody as the one who decided what the end of an account did: %s', (type, body) => {

@@ -23,7 +23,7 @@ export const profileNotices = notices(
       'account',
       () => ({
         title: 'Your username was changed',
-        body: 'An admin gave your profile another username. The old one leads to it for a while.',
+        body: 'An admin changed your username. The old one redirects to the new one for 90 days.',
         link: '/dashboard',
       }),
       {

@@ -9,13 +9,13 @@ declare module '../notifications/notices.ts' {
 export const referralNotices = notices(
   {
     referral_started: kind('referral', () => ({
-      title: 'Somebody joined by your link',
-      body: 'Their referral is pending until they’ve settled in.',
+      title: 'Someone joined with your link',
+      body: 'It counts 7 days after they set up their profile.',
       link: '/referrals',
     })),
     referral_earned: kind('referral', ({ who }) => ({
       title: '+50 reputation',
-      body: `${who} settled in. Thanks for bringing them.`,
+      body: `${who} stayed for 7 days. Thanks for inviting them.`,
       link: '/referrals',
     })),
     referral_reversed: kind('referral', () => ({

@@ -13,7 +13,7 @@ export const reportNotices = notices(
       'report',
       () => ({
         title: 'Your report was resolved',
-        body: 'An admin looked at what you reported. My Reports has the answer.',
+        body: 'An admin looked at what you reported. You’ll find the answer in My Reports.',
         link: '/my-reports',
       }),
       {

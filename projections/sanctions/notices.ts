@@ -52,13 +52,13 @@ export const sanctionNotices = notices(
     sanction_lifted: kind(
       'sanction',
       ({ about: { removed } }) => ({
-        title: removed === null ? 'A warning was taken back' : `Your ${things[removed]} is back`,
-        body: 'An admin took the decision back.',
+        title: removed === null ? 'A warning was withdrawn' : `Your ${things[removed]} is back`,
+        body: 'An admin undid the decision.',
         link,
       }),
       mail(
         ({ about: { removed } }) =>
-          removed === null ? 'A warning was taken back' : `Your ${things[removed]} is back`,
+          removed === null ? 'A warning was withdrawn' : `Your ${things[removed]} is back`,
         'an admin took a decision about you back',
       ),
     ),
@@ -66,7 +66,7 @@ export const sanctionNotices = notices(
       'appeal',
       ({ about: { granted } }) => ({
         title: granted ? 'Your appeal was granted' : 'Your appeal was denied',
-        body: 'An admin answered it. Decisions has the answer.',
+        body: 'An admin answered it. You’ll find the answer in Decisions.',
         link,
       }),
       mail(

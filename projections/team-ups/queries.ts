@@ -29,7 +29,7 @@ const columns = (viewer: string): string => `
 const oneLine = `regexp_replace(t.description, '\\s+', ' ', 'g')`;
 const preview = `
   case when char_length(${oneLine}) <= ${TEAM_UP_PREVIEW} then ${oneLine}
-       else regexp_replace(left(${oneLine}, ${TEAM_UP_PREVIEW}), '\\s\\S*$', '') || '…' end`;
+       else regexp_replace(left(${oneLine}, ${TEAM_UP_PREVIEW}), '[.,;:!?…]*\\s\\S*$', '') || '…' end`;
 
 const card = (viewer: string): string => `json_build_object(${columns(viewer)},
   'preview', ${preview},

@@ -20,7 +20,7 @@ export const verificationNotices = notices(
       'verification',
       () => ({
         title: 'You’re verified',
-        body: 'The blue check stands beside your name.',
+        body: 'You now have the blue check next to your name.',
         link: '/dashboard',
       }),
       mail('You’re verified'),
@@ -29,7 +29,7 @@ export const verificationNotices = notices(
       'verification',
       () => ({
         title: 'Verification request denied',
-        body: 'An admin couldn’t verify your account yet. Your dashboard says why.',
+        body: 'An admin couldn’t verify your account yet. You’ll find the reason on your dashboard.',
         link: '/dashboard',
       }),
       mail('Your verification request was denied'),
@@ -44,7 +44,7 @@ export const verificationNotices = notices(
       body:
         about.status === 'not_verified'
           ? 'An admin removed the badge from your account.'
-          : 'The badge stands beside your name.',
+          : 'You now have the badge next to your name.',
       link: '/dashboard',
     })),
   },

@@ -216,7 +216,7 @@ describe('what waits when its target ends', () => {
     granted(Done, await noor.call('DELETE', `/api/team-ups/${post}`));
     expect((await told(ada))[0]).toMatchObject({
       kind: 'interest_ended_with_post',
-      body: 'Whoever posted Night market took it down, so your interest has ended.',
+      body: 'The person who posted Night market took it down, so your interest has ended.',
       link: '/team-ups',
     });
     expect(await typesOf(`interest-${id}`)).toEqual(['InterestExpressed', 'InterestEnded']);
@@ -230,7 +230,7 @@ describe('what waits when its target ends', () => {
 
     expect((await told(ada))[0]).toMatchObject({
       kind: 'application_ended_with_job',
-      body: 'Whoever posted Build a lobby took it down, so your application has ended.',
+      body: 'The person who posted Build a lobby took it down, so your application has ended.',
       link: '/jobs',
     });
     const mine = granted(SentApplications, await ada.call('GET', '/api/me/applications')).items;

@@ -126,7 +126,7 @@ describe('a mail about what a person is told', () => {
     const received = written(noticeOf('ownership_received'), { title: 'Saltbox' });
     expect(received.subject).toBe('You’re the owner of Saltbox now');
     expect(received.text).toContain('Kit made you the owner of Saltbox.');
-    expect(received.text).toMatch(/If you don’t want to be, hand it on to another\s+member\./);
+    expect(received.text).toMatch(/If you don’t want to own it,\s+transfer it to\s+another\s+member\./);
 
     const added = written(noticeOf('member_added'), { title: 'Saltbox' });
     expect(added.subject).toBe('You’re in: Saltbox');

@@ -311,7 +311,7 @@ describe('when a person goes', () => {
     const heard = granted(NotificationList, await (await lookOf(ada))('/api/notifications'));
     expect(heard.items[0]).toMatchObject({
       kind: 'interest_ended',
-      body: 'Whoever posted Hers left Makehold, so your interest has ended.',
+      body: 'The person who posted Hers left Makehold, so your interest has ended.',
     });
     const stored = await place.product.foundation.log.readStream(`interest-${kept}`);
     expect(stored.map(({ data }) => data).join()).not.toContain('eves-secret-words');

@@ -44,7 +44,7 @@ test('two strangers come to talk: a request, its acceptance, live words, receipt
     await sender.goto(`${product.url}/profile/${noor.username}`);
     await sender.getByRole('link', { name: 'Message', exact: true }).click();
     await expect(sender).toHaveURL(`${product.url}/messages/user/${noor.username}`);
-    await expect(sender.getByText(/^0 of 5 started, resets /)).toBeVisible();
+    await expect(sender.getByText(/^0 of 5 conversations started\. Resets /)).toBeVisible();
     await write(sender, FIRST);
     await expect(lines(sender)).toHaveText([FIRST]);
     await expect(sender.getByText('Request sent.')).toBeVisible();

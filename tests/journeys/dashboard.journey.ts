@@ -56,7 +56,7 @@ test.describe('the dashboard', () => {
         watchRequests(page);
         await page.goto(`${product.url}/dashboard`);
         const greeting = page.getByRole('heading', { level: 1 });
-        await expect(greeting).toHaveText(/^Welcome back, /);
+        await expect(greeting).toHaveText(/^Hi, /);
         await expect(page.getByText('Loading your dashboard')).toBeAttached();
         await expect(needs(page).getByRole('heading')).toBeVisible();
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

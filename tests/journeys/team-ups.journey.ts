@@ -109,7 +109,7 @@ test('a team-up is posted, somebody is interested and is let in, each seen by th
     await third.getByRole('button', { name: 'Send Interest' }).click();
     await toasted(third, 'Your interest has been sent.');
     await owner.goto(`${product.url}/dashboard`);
-    await expect(heading(owner, 'Welcome back, Noor.')).toBeVisible();
+    await expect(heading(owner, 'Hi, Noor.')).toBeVisible();
     await expect(owner.getByRole('heading', { level: 2, name: 'One thing needs you.' })).toBeVisible();
     await owner.getByRole('link', { name: 'See who’s interested' }).click();
     await expect(owner.getByRole('button', { name: 'Accept Rosa' })).toBeVisible();

@@ -36,7 +36,7 @@ export const about: Document = {
             rebuilt from it.
           </p>
           <ul>
-            <li>The books always balance to the cent, or they stop.</li>
+            <li>Every cent is accounted for. If the numbers don’t add up, payments stop until we fix it.</li>
             <li>Entries are chained together, so we can detect one that’s changed or removed.</li>
             <li>If you ask us why a payment went where it did, you get an answer with a date and a name.</li>
           </ul>
@@ -50,11 +50,11 @@ export const about: Document = {
         <>
           <p>
             We’re builders who make tools for builders. We write plainly, ship small things often, and fix
-            what breaks before we add more. If a mistake affects your money, we tell you before you ask.
+            what breaks before we add more.
           </p>
           <p>
-            Many creators are young. That’s why nothing here is built to keep you scrolling: no streaks that
-            punish you, no prices that change while you look, no third-party ads.
+            Many creators are young. That’s why nothing here is built to keep you scrolling: a missed day
+            never costs you points, prices don’t change while you look, and there are no third-party ads.
           </p>
         </>
       ),
@@ -65,15 +65,15 @@ export const about: Document = {
       body: (
         <ul>
           <li>
-            <strong>Hold.</strong> An agreement is an agreement: the amount, the dates, the rules. Nobody
-            changes them alone.
+            <strong>Hold.</strong> Once the money is held, neither side can change the amount alone.
           </li>
           <li>
-            <strong>Show.</strong> Work before words. Fees before buttons. Reasons behind every number on a
-            profile.
+            <strong>Show.</strong> Profiles lead with the work. You see the fee before you pay, and you can
+            look up why someone has each reputation point.
           </li>
           <li>
-            <strong>Pay.</strong> You can’t buy rank. A plan only affects the default order, and we label it.
+            <strong>Pay.</strong> You can’t buy reputation. A plan only affects the default order in Talent,
+            which is labeled Featured.
           </li>
           <li>
             <strong>Open.</strong> Anyone can browse for free. With an account, your first five applications

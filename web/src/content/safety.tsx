@@ -40,7 +40,7 @@ export const habits: readonly Advice[] = [
   },
   {
     title: 'Stay in the contract chat',
-    body: 'Both of you keep the same record of what was said there. Nobody keeps one of what was said elsewhere.',
+    body: 'Both of you keep the same record of what was said there. We can’t see what was said anywhere else.',
   },
 ];
 
@@ -73,7 +73,7 @@ export const badges: readonly BadgeMeaning[] = [
   {
     ...badgeLooks.pro,
     sign: 'Green bolt',
-    says: 'Pays for a plan. It says nothing about skill or honesty. We show it so you can tell it apart from the others.',
+    says: 'On a paid plan. It doesn’t say anything about skill or trust.',
   },
 ];
 

@@ -103,7 +103,7 @@ export default function AccountPage() {
             <Section
               id="api-keys"
               title="API keys"
-              intro="With Enterprise, your own programs can work with your jobs, applications and messages."
+              intro="With Enterprise, your own programs can use your jobs, applications, and messages."
             >
               <div>
                 <ButtonLink to={paths.apiKeys}>API keys</ButtonLink>

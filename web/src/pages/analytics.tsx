@@ -5,9 +5,7 @@ import { PageHead } from '../ui/page-head.tsx';
 export default function AnalyticsPage() {
   return (
     <div className="page page--tall">
-      <PageHead title="Analytics">
-        Who views your profile, and how it does. Nobody else can see this.
-      </PageHead>
+      <PageHead title="Analytics">Who views your profile, and how often. Only you can see this.</PageHead>
       <section className="mb-8" aria-labelledby="viewers">
         <h2 className="d-20 mb-4" id="viewers">
           Who viewed your profile

@@ -82,8 +82,8 @@ test('a collective needs name and description; who owns no studio is not asked f
   collective();
   await waitFor(() => expect(requests).not.toHaveLength(0));
   await userEvent.click(screen.getByRole('button', { name: 'Create Collective' }));
-  expect(await screen.findByText('Fill in the name.')).toBeVisible();
-  expect(screen.getByText('Fill in the description.')).toBeVisible();
+  expect(await screen.findByText('Enter a name.')).toBeVisible();
+  expect(screen.getByText('Enter a description.')).toBeVisible();
   expect(screen.queryByLabelText(/Part of a studio/)).not.toBeInTheDocument();
   expect(requests.every(({ method }) => method === 'GET')).toBe(true);
 });

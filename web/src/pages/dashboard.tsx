@@ -36,7 +36,6 @@ import {
   waitingInterestsQuery,
 } from '../features/team-ups/api.ts';
 import { ReceivedInterests, SentInterests } from '../features/team-ups/interests-tab.tsx';
-import { useFirstVisit } from '../lib/first-visit.ts';
 import { usePaged } from '../lib/paged.ts';
 import { useRoom } from '../lib/realtime.ts';
 import { useSession } from '../lib/session.ts';
@@ -200,7 +199,6 @@ const Dashboard = ({ me, profile }: { me: Me; profile: PublicProfile }) => {
   const interests = useQuery(waitingInterestsQuery);
   const studios = useQuery(waitingStudioApplicationsQuery);
   const jobs = usePaged(myJobsQuery);
-  const firstVisit = useFirstVisit(me.id);
   const allIn = useAllIn([
     applications,
     unsettled,
@@ -225,7 +223,7 @@ const Dashboard = ({ me, profile }: { me: Me; profile: PublicProfile }) => {
   return (
     <div className="page page--tall">
       <div className="head split pb-4">
-        <h1 className="t-40 wrap-anywhere">{greeting(profile.display_name, firstVisit)}</h1>
+        <h1 className="t-40 wrap-anywhere">{greeting(profile.display_name)}</h1>
         <Button icon={Pencil} className="only-desk" onClick={() => setEditing(true)}>
           Edit Profile
         </Button>

@@ -5,7 +5,7 @@ export default function DecisionsPage() {
   return (
     <div className="page page--tall">
       <PageHead title="Decisions">
-        What admins decided about you and what you posted, and why. Nobody else but admins can see this.
+        What admins decided about you and your posts, and why. Only you and admins can see this.
       </PageHead>
       <Decisions />
     </div>

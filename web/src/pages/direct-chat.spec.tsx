@@ -486,7 +486,7 @@ test('whoever waits to be accepted can’t write more, and hears no room', async
 test('a first message counts: how many are left, and the way to more', async () => {
   begin({ talk: withDara({ conversation: null, can_send: 'request' }), messages: [] });
   open();
-  expect(await screen.findByText('2 of 5 started, resets Dec 1')).toBeVisible();
+  expect(await screen.findByText('2 of 5 conversations started. Resets Dec 1.')).toBeVisible();
   expect(await composer()).toBeEnabled();
 });
 

@@ -75,6 +75,7 @@ export const Home = () => {
       <Part
         load={loadLower}
         props={{
+          member,
           action: reading ? <HeldPlace>{closing}</HeldPlace> : closing,
           pulse: (
             <Suspense>

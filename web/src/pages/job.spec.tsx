@@ -139,7 +139,7 @@ test('an application goes out with its message', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Apply' }));
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText('0 of 5 used, resets Dec 1')).toBeVisible();
+  expect(dialog.getByText('0 of 5 applications used. Resets Dec 1.')).toBeVisible();
   await userEvent.type(dialog.getByLabelText(/Message/), 'Three towns so far.');
   await userEvent.click(dialog.getByRole('button', { name: 'Send Application' }));
   expect(await screen.findByText('Application Sent!')).toBeVisible();

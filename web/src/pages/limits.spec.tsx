@@ -12,7 +12,7 @@ test('every limit of the five plans stands in one table, as the spec has it', ()
   renderPage(<LimitsPage />, { session: visitor });
   const table = screen.getByRole('table', { name: 'Limits of each plan' });
 
-  expect(within(table).getAllByRole('row')).toHaveLength(11);
+  expect(within(table).getAllByRole('row')).toHaveLength(16);
   expect(cellsOf(table, /Price/)).toEqual([
     '$0',
     '$4.99 a month',
@@ -36,6 +36,11 @@ test('every limit of the five plans stands in one table, as the spec has it', ()
     'Included',
   ]);
   expect(cellsOf(table, /Advanced developer search/)).toEqual(['No', 'No', 'Yes', 'Yes', 'Yes']);
+  expect(cellsOf(table, /Skill combinations/)).toEqual(['No', 'No', 'Yes', 'Yes', 'Yes']);
+  expect(cellsOf(table, /Talent filters/)).toEqual(['No', 'No', 'No', 'Yes', 'Yes']);
+  expect(cellsOf(table, /Saved searches/)).toEqual(['No', 'No', 'Yes', 'Yes', 'Yes']);
+  expect(cellsOf(table, /Job boosts/)).toEqual(['No', 'No', 'Yes', 'Yes', 'Yes']);
+  expect(cellsOf(table, /Profile viewers/)).toEqual(['No', 'Yes', 'Yes', 'Yes', 'Yes']);
   expect(cellsOf(table, /Profile analytics/)).toEqual(['No', 'No', 'Yes', 'Yes', 'Yes']);
   expect(cellsOf(table, /Applicant tracking system/)).toEqual(['No', 'No', 'No', 'Yes', 'Yes']);
   expect(cellsOf(table, /API access/)).toEqual(['No', 'No', 'No', 'No', 'Yes']);

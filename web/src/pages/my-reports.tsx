@@ -7,7 +7,7 @@ export default function MyReportsPage() {
   return (
     <div className="page page--tall">
       <PageHead title="My Reports" action={<ButtonLink to={paths.reportIssue}>Create New Report</ButtonLink>}>
-        What you’ve reported, and what came of it. Nobody else but admins can see this.
+        What you’ve reported, and the outcome. Only you and admins can see this.
       </PageHead>
       <MyReports />
     </div>

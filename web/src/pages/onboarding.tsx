@@ -1,16 +1,10 @@
-import { useEffect } from 'react';
 import { OnboardingForm } from '../features/profile/onboarding-form.tsx';
-import { beginFirstVisit } from '../lib/first-visit.ts';
 import { useSession } from '../lib/session.ts';
 import { Stepper } from '../ui/stepper.tsx';
 import '../features/profile/profile.css';
 
 export default function OnboardingPage() {
   const { me } = useSession();
-  const userId = me?.id;
-  useEffect(() => {
-    if (userId !== undefined) beginFirstVisit(userId);
-  }, [userId]);
   if (!me) return null;
   return (
     <div className="page head onboarding">

@@ -70,7 +70,7 @@ test('what is missing is said beside each field and summed up, and nothing is se
   open();
   await post();
   expect(await screen.findByText('5 things to fix first.')).toBeVisible();
-  expect(screen.getByLabelText('Job title')).toHaveAccessibleDescription('Fill in the job title.');
+  expect(screen.getByLabelText('Job title')).toHaveAccessibleDescription('Enter a job title.');
   expect(screen.getByLabelText('Pay type')).toHaveAccessibleDescription('Choose a pay type.');
   expect(screen.getByLabelText('Job title')).toHaveFocus();
   expect(commands(requests)).toEqual([]);

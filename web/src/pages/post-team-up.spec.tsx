@@ -33,8 +33,8 @@ test('what is missing is said beside each field and summed up, and nothing is se
   open();
   await post();
   expect(await screen.findByText('3 things to fix first.')).toBeVisible();
-  expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('Fill in the title.');
-  expect(screen.getByLabelText('Roles needed')).toHaveAccessibleDescription('Fill in the roles needed.');
+  expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('Enter a title.');
+  expect(screen.getByLabelText('Roles needed')).toHaveAccessibleDescription('Add at least one role.');
   expect(screen.getByLabelText('Title')).toHaveFocus();
   expect(requests).toEqual([]);
 });

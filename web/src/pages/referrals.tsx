@@ -5,7 +5,7 @@ export default function ReferralsPage() {
   return (
     <div className="page page--tall">
       <PageHead title="Referral Program">
-        Bring the people you like to build with. Each one who settles in is worth 50 reputation.
+        Invite the people you like to build with. You get 50 reputation for each one who stays.
       </PageHead>
       <Referrals />
     </div>

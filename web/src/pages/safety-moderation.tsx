@@ -12,8 +12,7 @@ export default function ModerationPage() {
           In numbers
         </h2>
         <p className="c2 mt-2">
-          Counts by month and rule, for everybody to check. Reports about a child’s safety are in none of
-          them.
+          Counts by month and rule, for anyone to check. Reports about a child’s safety aren’t included.
         </p>
         <ModerationLog />
       </section>

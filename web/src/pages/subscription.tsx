@@ -80,7 +80,7 @@ export default function SubscriptionPage() {
       <div className="head">
         <h1 className="t-40">Plans</h1>
         <p className="t-16 c2 mt-2 read pretty">
-          Escrow costs the same on every plan: {ESCROW_FEE_RATE} of what’s released, and nothing before.
+          Escrow is {ESCROW_FEE_RATE} on every plan, charged only on release.
         </p>
         {current != null && (
           <p className="mt-2">

@@ -124,5 +124,5 @@ test('it tells that suggestions are on their way, and what is wrong', () => {
   render(<Role busy suggestions={[]} error="This field is required." />);
   expect(screen.getByText('Loading suggestions')).toBeInTheDocument();
   expect(field()).toBeInvalid();
-  expect(field()).toHaveAccessibleDescription('Fill in the role.');
+  expect(field()).toHaveAccessibleDescription('Choose a role.');
 });

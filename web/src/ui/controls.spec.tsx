@@ -191,8 +191,11 @@ test('a field is named by its label and described by its error', () => {
 });
 
 test.each([
-  ['Role', 'Fill in the role.'],
-  ['Roles needed', 'Fill in the roles needed.'],
+  ['Role', 'Choose a role.'],
+  ['Roles needed', 'Add at least one role.'],
+  ['Job title', 'Enter a job title.'],
+  ['Answer', 'Enter an answer.'],
+  ['Why it’s wrong', 'This field is required.'],
   ['What needs to change?', 'This field is required.'],
   ['Your reply', 'This field is required.'],
 ])('where “%s” is left out, it says “%s”', (label, said) => {

@@ -17,11 +17,18 @@ export interface Wiring {
   'aria-describedby': string | undefined;
 }
 
-/** A label that is a name can be named; a question, or what is somebody's own, stays unsaid. */
-const named = (label: string, error: string | undefined): string | undefined =>
-  error === LEFT_OUT && !/\?$|^Your\b/.test(label)
-    ? `Fill in the ${label.charAt(0).toLowerCase()}${label.slice(1)}.`
-    : error;
+/** Roles are chosen from a list, or several are added. */
+const roleWords: Readonly<Record<string, string>> = {
+  Role: 'Choose a role.',
+  'Roles needed': 'Add at least one role.',
+};
+
+/** Names the field in the error, unless its label is a question or a phrase. */
+const named = (label: string, error: string | undefined): string | undefined => {
+  if (error !== LEFT_OUT || /\?$|^(Your|What|Why|Who|How)\b/.test(label)) return error;
+  const thing = `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+  return roleWords[label] ?? `Enter ${/^[aeio]/.test(thing) ? 'an' : 'a'} ${thing}.`;
+};
 
 /** Label above, error or hint beneath, wired to whatever control `children` draws. */
 export const Field = ({

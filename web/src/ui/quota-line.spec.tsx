@@ -6,7 +6,7 @@ const resets_at = '2026-12-01T00:00:00.000Z';
 
 test('the month’s applications are counted, with the day of the reset in UTC', () => {
   renderPage(<QuotaLine quota={{ used: 3, limit: 5, resets_at }} />);
-  expect(screen.getByText('3 of 5 used, resets Dec 1')).toBeVisible();
+  expect(screen.getByText('3 of 5 applications used. Resets Dec 1.')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Upgrade' })).not.toBeInTheDocument();
 });
 
@@ -16,8 +16,8 @@ test('a used-up month shows the way to a larger plan', () => {
 });
 
 test('conversations are started', () => {
-  renderPage(<QuotaLine quota={{ used: 2, limit: 5, resets_at }} done="started" />);
-  expect(screen.getByText('2 of 5 started, resets Dec 1')).toBeVisible();
+  renderPage(<QuotaLine quota={{ used: 2, limit: 5, resets_at }} of="conversations" />);
+  expect(screen.getByText('2 of 5 conversations started. Resets Dec 1.')).toBeVisible();
 });
 
 test('nothing is counted where there is no limit', () => {

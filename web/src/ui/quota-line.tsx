@@ -7,16 +7,18 @@ type Quota = PlanAndUsage['applications'];
 
 interface QuotaLineProps {
   quota: Quota;
-  /** What is done with it: applications are used, conversations started. */
-  done?: 'used' | 'started';
+  /** What is counted. */
+  of?: 'applications' | 'conversations';
 }
+
+const done = { applications: 'used', conversations: 'started' } as const;
 
 /** "Dec 1": the month turns in UTC (ruling 9), wherever the reader is. */
 const resetDay = (iso: string): string =>
   new Intl.DateTimeFormat(READER, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(iso));
 
-/** "3 of 5 used, resets Dec 1"; nothing where applications are unlimited. */
-export const QuotaLine = ({ quota, done = 'used' }: QuotaLineProps) => {
+/** "3 of 5 applications used. Resets Dec 1."; nothing where there is no limit. */
+export const QuotaLine = ({ quota, of = 'applications' }: QuotaLineProps) => {
   const { used, limit, resets_at } = quota;
   if (limit === null) return null;
   const cells = limit <= 5 ? Array.from({ length: limit }, (_, index) => index < used) : [];
@@ -30,7 +32,7 @@ export const QuotaLine = ({ quota, done = 'used' }: QuotaLineProps) => {
         </span>
       )}
       <span>
-        {used} of {limit} {done}, resets {resetDay(resets_at)}
+        {used} of {limit} {of} {done[of]}. Resets {resetDay(resets_at)}.
         {used >= limit && (
           <>
             {' '}

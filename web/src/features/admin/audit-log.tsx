@@ -67,7 +67,7 @@ export const AuditLog = () => {
     <>
       {person !== '' && (
         <p className="row row--wrap gap-2 mb-4">
-          Only what one person did, and what was done to them.
+          What one person did, and what others did about them.
           <Button onClick={showAll}>Show everything</Button>
         </p>
       )}

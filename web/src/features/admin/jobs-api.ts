@@ -63,7 +63,7 @@ export const useRemoveJob = (reactions: Reactions<Removal, Done>) =>
   useCommand<Removal, Done, Shown>({
     run: ({ id, reason }, key) => api.post(`/api/admin/jobs/${id}/remove`, { reason }, Done, { key }),
     optimistic: changing((job) => ({ ...job, status: 'removed' })),
-    done: { title: 'Job deleted', description: 'Its poster gets the reason.', variant: 'ok' },
+    done: { title: 'Job deleted', description: 'The poster sees the reason.', variant: 'ok' },
     failed: 'Failed to delete the job.',
     ...reactions,
   });

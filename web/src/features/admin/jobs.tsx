@@ -45,8 +45,8 @@ const DeleteDialog = ({ job, onClose }: OfJob & { onClose: () => void }) => {
       title="Delete Job"
       description={
         <>
-          “<bdi>{job.title}</bdi>” leaves the site for good. Its poster reads the reason, applications that
-          wait are given back, and contracts continue.
+          “<bdi>{job.title}</bdi>” is deleted for good. The poster sees the reason, open applications are
+          given back, and contracts continue.
         </>
       }
       labels={{ reason: 'Reason' }}
@@ -221,7 +221,7 @@ export const AdminJobs = () => {
           list={list}
           noun={['job', 'jobs']}
           fault="Error fetching jobs"
-          none={asked ? 'No job fits.' : 'No jobs yet.'}
+          none={asked ? 'No jobs match.' : 'No jobs yet.'}
         />
       </div>
     </>

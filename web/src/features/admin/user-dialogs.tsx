@@ -37,7 +37,7 @@ export const UsernameDialog = ({ user, onClose }: DialogProps) => {
     <FormDialog
       form={form}
       title="Change Username"
-      description="They’re told. The old name leads to the new one for 90 days."
+      description="We’ll tell them. The old username redirects to the new one for 90 days."
       labels={{ username: 'Username' }}
       verb="Change Username"
       cancel="Cancel"
@@ -74,7 +74,7 @@ export const AwardDialog = ({ user, onClose }: DialogProps) => {
     <FormDialog
       form={form}
       title={`Award ${user.display_name}`}
-      description="The reason stands in the audit log alone."
+      description="Only the audit log shows the reason."
       labels={{ slug: 'Achievement', reason: 'Reason' }}
       verb="Award"
       cancel="Cancel"
@@ -105,7 +105,7 @@ export const WarnDialog = ({ user, onClose }: DialogProps) => {
     <FormDialog
       form={form}
       title={`Warn ${user.display_name}`}
-      description="They read the reason, and can appeal. Nothing else changes for them."
+      description="They see the reason and can appeal. Nothing else changes for them."
       labels={{ rule: 'Rule', reason: 'Reason' }}
       verb="Warn"
       cancel="Cancel"
@@ -134,7 +134,7 @@ export const SuspendDialog = ({ user, onClose }: DialogProps) => {
     <FormDialog
       form={form}
       title={`Suspend ${user.display_name}`}
-      description="They can look around and continue their contracts, and read the reason."
+      description="They see the reason. They can look around and continue their contracts."
       labels={{ days: 'How long', rule: 'Rule', reason: 'Reason' }}
       verb="Suspend"
       cancel="Cancel"
@@ -168,7 +168,7 @@ export const BanDialog = ({ user, onClose }: DialogProps) => {
     <FormDialog
       form={form}
       title={`Ban ${user.display_name}`}
-      description="They’re logged out everywhere, can’t log in again, and read the reason by email. Held money follows its contract."
+      description="They’re logged out everywhere and can’t log in. We email them the reason. Held money still follows its contract."
       labels={{ rule: 'Rule', reason: 'Reason' }}
       verb="Ban"
       cancel="Cancel"
@@ -184,18 +184,18 @@ export const BanDialog = ({ user, onClose }: DialogProps) => {
 };
 
 const asks: Readonly<Record<PlainAct, { verb: string; says: string; danger?: boolean }>> = {
-  'lift-suspension': { verb: 'Lift Suspension', says: 'They can do everything again, from now on.' },
+  'lift-suspension': { verb: 'Lift Suspension', says: 'They can do everything again.' },
   'lift-ban': { verb: 'Lift Ban', says: 'They can log in again.' },
   'end-sessions': {
     verb: 'Log Out Everywhere',
-    says: 'Every session of theirs ends now. They can log in again.',
+    says: 'We log them out on all devices. They can log in again.',
     danger: true,
   },
   promote: {
     verb: 'Promote to Admin',
-    says: 'They can then do everything in this panel but promote others.',
+    says: 'They can do everything in this panel except promote others.',
   },
-  demote: { verb: 'Remove Admin Role', says: 'They lose this panel at once.', danger: true },
+  demote: { verb: 'Remove Admin Role', says: 'They lose this panel right away.', danger: true },
 };
 
 export const ConfirmDialog = ({ user, onClose, act }: DialogProps & { act: PlainAct }) => {

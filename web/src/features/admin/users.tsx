@@ -302,7 +302,7 @@ export const AdminUsers = ({ planDialog }: { planDialog: PlanDialogOf }) => {
           list={list}
           noun={['user', 'users']}
           fault="Error fetching users"
-          none="Nobody fits."
+          none="No users match."
         />
       </div>
     </>

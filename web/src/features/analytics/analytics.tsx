@@ -50,7 +50,7 @@ const ByDay = ({ by_day: days }: Counts) => (
       { key: 'searches', name: 'Searches', colour: 'tx-3' },
     ]}
     format={count}
-    empty="Nothing was counted yet."
+    empty="Nothing counted yet."
   />
 );
 
@@ -88,8 +88,8 @@ const InPlan = () => {
             <Figures {...counts} />
             <ByDay {...counts} />
             <p className="t-12 c3 mt-4">
-              Counted are people who are logged in, each once a day (UTC), never yourself. “Before” is the
-              same time before. Applications count on the day they were sent, answered or not by now.
+              We count each logged-in person once a day (UTC), and never you. “Before” is the same number of
+              days before that. Applications count on the day they were sent.
             </p>
           </>
         )}
@@ -108,7 +108,7 @@ export const Analytics = () => {
       title="Profile analytics come with Pro."
       action={<ButtonLink to={paths.subscription}>Upgrade</ButtonLink>}
     >
-      How often your profile is viewed and found, and what becomes of your applications.
+      How often people view and find your profile, and how your applications do.
     </EmptyState>
   );
 };

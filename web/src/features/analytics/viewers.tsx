@@ -66,7 +66,7 @@ export const Viewers = () => {
               disabled={suspended}
               onChange={({ target }) => hide.mutate({ hidden: target.checked })}
             >
-              Don’t list me as a viewer, and don’t show me mine
+              Hide me as a viewer. I won’t see who viewed my profile, either.
             </Check>
           </div>
         </>

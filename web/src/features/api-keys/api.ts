@@ -53,7 +53,7 @@ export const useMakeKey = (
 ) =>
   useKeyCommand<MakeApiKey>(
     (body, key) => api.post(PATH, body, MadeApiKey, { key }),
-    'No key was made',
+    'Couldn’t make the key',
     onKey,
     reactions,
   );
@@ -61,7 +61,7 @@ export const useMakeKey = (
 export const useRotateKey = (id: string, onKey: OnKey<RotateApiKey>) =>
   useKeyCommand<RotateApiKey>(
     (body, key) => api.post(`${PATH}/${id}/rotate`, body, MadeApiKey, { key }),
-    'The key was not rotated',
+    'Couldn’t rotate the key',
     onKey,
     {},
   );
@@ -80,6 +80,6 @@ export const useRevokeKey = (id: string, reactions: Reactions<void, Done> = {}) 
     run: (_, key) => api.post(`${PATH}/${id}/revoke`, undefined, Done, { key }),
     awaits: [KEY],
     done: { title: 'Key revoked', variant: 'ok' },
-    failed: 'The key was not revoked',
+    failed: 'Couldn’t revoke the key',
     ...reactions,
   });

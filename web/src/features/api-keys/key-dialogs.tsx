@@ -8,7 +8,7 @@ import { useRevokeKey, useRotateKey } from './api.ts';
 import type { NewKey } from './words.ts';
 
 const overlaps = [
-  { value: '0', label: 'Not at all', words: 'The old key stops at once.' },
+  { value: '0', label: 'Not at all', words: 'The old key stops right away.' },
   { value: '1', label: 'An hour', words: 'The old key works for another hour.' },
   { value: '24', label: 'A day', words: 'The old key works for another day.' },
   { value: '72', label: 'Three days', words: 'The old key works for three more days.' },
@@ -28,7 +28,7 @@ export const RotateDialog = ({ apiKey, onMade, onClose }: OfKey & { onMade: (mad
       open
       onClose={onClose}
       title={`Rotate “${name}”?`}
-      description="It gets a new key, with the same name, scopes and limit. You’ll see the new one once."
+      description="You get a new key with the same name, scopes, and limit. We show it only once."
       foot={
         <>
           <Button kind="bare" onClick={onClose}>
@@ -58,7 +58,7 @@ export const RevokeDialog = ({ apiKey, onRevoked, onClose }: OfKey & { onRevoked
       open
       onClose={onClose}
       title={`Revoke “${apiKey.name}”?`}
-      description="Whatever uses it is refused from now on. This can’t be undone."
+      description="Everything that uses it stops working. This can’t be undone."
       foot={
         <>
           <Button kind="bare" onClick={onClose}>

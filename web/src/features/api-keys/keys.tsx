@@ -163,8 +163,8 @@ const NoKeys = ({ canUse, sales, onMake }: { canUse: boolean; sales: ReactNode; 
         </SendButton>
       }
     >
-      A program that has one reads your jobs, applications, contracts and messages, and changes what you let
-      it change.
+      Programs with a key can read your jobs, applications, contracts, and messages, and change what you let
+      them change.
     </EmptyState>
   ) : (
     <EmptyState
@@ -176,8 +176,7 @@ const NoKeys = ({ canUse, sales, onMake }: { canUse: boolean; sales: ReactNode; 
         </div>
       }
     >
-      Your own programs read your jobs, applications, contracts and messages, and change what you let them
-      change.
+      Let your own programs read your jobs, applications, contracts, and messages, and change what you allow.
     </EmptyState>
   );
 
@@ -199,7 +198,7 @@ export const ApiKeys = ({ sales }: { sales: ReactNode }) => {
         <div className="min-w-0">
           <h1 className="t-40">API keys</h1>
           <p className="t-16 c2 mt-2 read pretty">
-            A program that has one of your keys acts as you, as far as you let it.
+            A program with one of your keys acts as you. You choose what it can do.
           </p>
         </div>
         <div className="row row--wrap">

@@ -59,7 +59,7 @@ export const MakeKeyDialog = ({ onMade, onClose }: MakeKeyProps) => {
     <FormDialog
       form={form}
       title="Make a key"
-      description="A program that has it acts as you, with what you choose here and no more."
+      description="A program with this key acts as you, but can only do what you choose here."
       labels={{ name: 'Name', scopes: 'What the key can do', limit: 'Limit', expires: 'Expires' }}
       verb="Make Key"
       cancel="Cancel"

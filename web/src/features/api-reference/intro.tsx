@@ -75,9 +75,9 @@ export const intro: readonly Part[] = [
     body: (
       <>
         <p>
-          Whatever is refused has a status of 400 or more, and this body. Programs go by <Code>code</Code>,
-          which doesn’t change; <Code>message</Code> is for people, and <Code>fields</Code> says what is wrong
-          with which field.
+          Errors have a status of 400 or more, and this body. Programs go by <Code>code</Code>, which doesn’t
+          change; <Code>message</Code> is for people, and <Code>fields</Code> says what is wrong with which
+          field.
         </p>
         <Block label="An error">
           {JSON.stringify(

@@ -67,7 +67,7 @@ export const TryIt = ({ operation, apiKey, onKey }: TryItProps) => {
     ...Object.fromEntries(
       parameters
         .filter(({ name, required }) => required && (values[name] ?? '').trim() === '')
-        .map(({ name }) => [`of-${name}`, `Fill in ${name}.`]),
+        .map(({ name }) => [`of-${name}`, `Enter ${name}.`]),
     ),
   };
   const faultOf = (field: string) => (tried ? faults[field] : undefined);
@@ -110,7 +110,7 @@ export const TryIt = ({ operation, apiKey, onKey }: TryItProps) => {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint="It stays on this page, until you leave it."
+          hint="We forget it when you leave this page."
           error={faultOf('key')}
           onChange={({ target: { value } }) => onKey(value)}
         />

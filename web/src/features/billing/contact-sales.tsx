@@ -28,7 +28,7 @@ const RequestDialog = ({ onClose }: { onClose: () => void }) => {
     <FormDialog
       form={form}
       title="Contact sales"
-      description="An admin reads it, and answers here. Nothing is charged."
+      description="An admin reads it and answers here. You won’t be charged."
       labels={{ company: 'Company or studio', needs: 'What you need' }}
       verb="Send Request"
       cancel="Cancel"
@@ -45,7 +45,7 @@ const RequestDialog = ({ onClose }: { onClose: () => void }) => {
       <TextArea
         label="What you need"
         rows={5}
-        hint="How many people, how many jobs, and how we reach you."
+        hint="How many people, how many jobs, and how we can reach you."
         error={errors.needs?.message}
         {...form.register('needs')}
       />

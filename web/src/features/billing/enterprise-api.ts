@@ -22,7 +22,7 @@ export const useRequestEnterprise = (reactions: Reactions<RequestEnterprise, Cre
   useCommand<RequestEnterprise, Created>({
     run: (body, key) => api.post('/api/enterprise-requests', body, Created, { key }),
     awaits: [enterpriseKeys.mine],
-    done: { title: 'Request sent', description: 'We’ll tell you when there is an answer.', variant: 'ok' },
+    done: { title: 'Request sent', description: 'We’ll tell you when there’s an answer.', variant: 'ok' },
     failed: 'Request Failed',
     ...reactions,
   });

@@ -31,7 +31,7 @@ const RefuseDialog = ({ request, onClose }: OfRequest & { onClose: () => void })
     <FormDialog
       form={form}
       title="Refuse Request"
-      description="They read the answer, and can ask again."
+      description="They see your answer and can ask again."
       labels={{ answer: 'Answer' }}
       verb="Refuse Request"
       cancel="Cancel"

@@ -1,5 +1,7 @@
 import type { PlanAndUsage, Tier } from '../../../../contracts/plans.ts';
 import { plans } from '../../../../contracts/plans.ts';
+import { savesSearches } from '../../../../contracts/saved-search-plan.ts';
+import { opensTo } from '../../../../contracts/talent-search.ts';
 import { money } from '../../lib/format.ts';
 import { tiers } from './plan-facts.ts';
 
@@ -26,7 +28,7 @@ const from = (first: Tier): Readonly<Record<Tier, LimitValue>> =>
 const usage = ({ used, limit }: { used: number; limit: number | null }): string | null =>
   limit === null ? `${used} used` : limit === 0 ? null : `${used} of ${limit} used`;
 
-/** The table of spec §9, all rows, with ruling 12 where the table and a card differ. */
+/** The table of spec §9, all rows, with ruling 12 where the table and a card differ; and what else a plan locks. */
 export const limitRows: readonly LimitRow[] = [
   {
     title: 'Price',
@@ -63,10 +65,27 @@ export const limitRows: readonly LimitRow[] = [
   },
   {
     title: 'Verification request',
-    note: 'No plan buys the badge. Included means we look at your request first.',
+    note: 'Included means we look at your request first. No plan buys the badge.',
     of: perTier((tier) => (plans[tier].rank >= plans.pro.rank ? 'Included' : 'Requested')),
   },
   { title: 'Advanced developer search', of: from('pro') },
+  {
+    title: 'Skill combinations',
+    note: 'Find people in Talent who have every skill you need.',
+    of: perTier((tier) => opensTo(tier, 'skills')),
+  },
+  {
+    title: 'Talent filters',
+    note: 'Filter by reputation, any of several skills, and verification.',
+    of: perTier((tier) => opensTo(tier, 'min_reputation')),
+  },
+  {
+    title: 'Saved searches',
+    note: 'Save a search and hear about new matches.',
+    of: perTier(savesSearches),
+  },
+  { title: 'Job boosts', of: perTier((tier) => plans[tier].boost) },
+  { title: 'Profile viewers', of: perTier((tier) => plans[tier].viewers) },
   { title: 'Profile analytics', of: perTier((tier) => plans[tier].analytics) },
   { title: 'Applicant tracking system', soon: true, of: from('studio') },
   { title: 'API access', of: perTier((tier) => plans[tier].api) },

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { CircleCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { Payouts } from '../../../../contracts/profiles.ts';
@@ -20,10 +20,13 @@ const words: Readonly<Record<Payouts['status'], string>> = {
 export const PayoutCard = ({ payouts }: { payouts: Payouts }) => {
   const [params, setParams] = useSearchParams();
   const returned = params.get('payouts') === 'done';
+  const section = useRef<HTMLElement>(null);
   const setup = usePayoutSetup({ onSuccess: ({ url }) => leaveFor(url) });
 
   useEffect(() => {
     if (!returned || payouts.status !== 'ready') return;
+    // In the middle, where the toast doesn't cover it.
+    section.current?.scrollIntoView({ block: 'center' });
     toast({ title: 'Payouts are set up', description: words.ready, variant: 'ok' });
     setParams(
       (current) => {
@@ -35,7 +38,7 @@ export const PayoutCard = ({ payouts }: { payouts: Payouts }) => {
   }, [returned, payouts.status, setParams]);
 
   return (
-    <section id="payouts" aria-label="Payouts">
+    <section id="payouts" aria-label="Payouts" ref={section}>
       <h2 className="label">Payouts</h2>
       <div className="side__row stack gap-3">
         {payouts.payable > 0 && (

@@ -44,7 +44,7 @@ const Manager = ({ user, plan }: OfUser & { plan: UserPlan }) => {
 const Granted = ({ user, plan, onClose }: OfUser & { plan: UserPlan; onClose: () => void }) => {
   const end = useEndGrant(user.id, { onSuccess: onClose });
   const { granted } = plan;
-  if (granted === null) return <p className="c2">Nothing is granted. They’re on {tierName[plan.tier]}.</p>;
+  if (granted === null) return <p className="c2">No granted plan. They’re on {tierName[plan.tier]}.</p>;
   return (
     <div className="stack gap-2">
       <div className="split row--wrap gap-2">
@@ -78,7 +78,7 @@ export const PlanDialog = ({ user, onClose }: OfUser & { onClose: () => void }) 
     <FormDialog
       form={form}
       title={`Plan of ${user.display_name}`}
-      description="They’re told. What they pay for stays as it is; the higher plan counts."
+      description="We’ll tell them. What they pay for doesn’t change, and the higher plan counts."
       labels={{ tier: 'Plan', months: 'How long', note: 'Note' }}
       verb="Grant Plan"
       cancel="Cancel"
@@ -113,7 +113,7 @@ export const PlanDialog = ({ user, onClose }: OfUser & { onClose: () => void }) 
       />
       <TextArea
         label="Note"
-        hint="For admins: who agreed to what."
+        hint="For admins: who agreed to this, and why."
         rows={3}
         error={errors.note?.message}
         {...form.register('note')}

@@ -57,6 +57,8 @@ export const perks: Readonly<Record<Tier, readonly Perk[]>> = {
     { text: 'Priority verification' },
     { text: 'Search boost' },
     { text: 'Advanced developer search' },
+    { text: 'Skill combinations' },
+    { text: 'Saved searches' },
     { text: 'Profile analytics' },
   ],
   studio: [
@@ -66,12 +68,14 @@ export const perks: Readonly<Record<Tier, readonly Perk[]>> = {
     { text: 'Studio badge' },
     { text: 'Talent filters' },
     soon('Applicant tracking system'),
+    { text: 'Saved searches' },
     { text: 'Profile analytics' },
   ],
   enterprise: [
     applications('enterprise'),
     { text: 'Unlimited active jobs' },
     { text: 'Job boosts' },
+    { text: 'Saved searches' },
     { text: 'API access' },
     { text: 'Dedicated account manager' },
   ],

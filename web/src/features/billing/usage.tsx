@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { plans } from '../../../../contracts/plans.ts';
-import type { PlanLimits, Tier } from '../../../../contracts/plans.ts';
+import type { Tier } from '../../../../contracts/plans.ts';
 import type { Usage as Used, UsageMonth } from '../../../../contracts/usage.ts';
 import { count, plural, READER } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -84,7 +83,7 @@ const activeJobs = ({ jobs, ...counted }: Used['active_jobs']): Line => ({
     counted.limit === 0 ? (
       <Up>Part of {tierName.creator}</Up>
     ) : jobs.length === 0 ? (
-      'None is open'
+      'None open'
     ) : (
       <ul>
         {jobs.map(({ id, title }) => (
@@ -116,11 +115,6 @@ const part = (title: string, has: (tier: Tier) => boolean, tier: Tier, soon = fa
   };
 };
 
-const byFlag =
-  (flag: 'boost' | 'viewers') =>
-  (tier: Tier): boolean =>
-    (plans[tier] satisfies PlanLimits)[flag];
-
 const linesOf = ({
   tier,
   applications,
@@ -131,8 +125,6 @@ const linesOf = ({
   monthly('Job applications', applications, resetsAt),
   activeJobs(jobs),
   monthly('New conversations', conversations, resetsAt),
-  part('Job boosts', byFlag('boost'), tier),
-  part('Profile viewers', byFlag('viewers'), tier),
   ...limitRows
     .filter(({ of }) => typeof of[tier] === 'boolean')
     .map(({ title, of, soon }) => part(title, (one) => of[one] === true, tier, soon)),
@@ -202,7 +194,7 @@ export const Usage = () => (
             rows={usage.months}
             keyOf={({ month }) => month}
           />
-          <p className="t-12 c3 mt-4">Each limit is that of the highest plan you had in the month.</p>
+          <p className="t-12 c3 mt-4">Limits are from the highest plan you had that month.</p>
         </section>
       </>
     )}

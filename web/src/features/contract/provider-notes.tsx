@@ -22,9 +22,9 @@ export const providerNotes = (contract: Contract): readonly string[] => {
   else if (escrow.charged_back > 0) notes.push(`${bank} kept ${money(escrow.charged_back)} of this payment.`);
   if (mine && escrow.refund === 'owed') notes.push('Your refund is on its way to your card.');
   if (mine && escrow.refund === 'failed')
-    notes.push('Your refund didn’t arrive. We still owe it to you: an admin sends it another way.');
+    notes.push('Your refund didn’t arrive. An admin will send it another way.');
   if (!mine && escrow.payout === 'reversed')
-    notes.push('Your payout was taken back at the payment provider. Write to us if you don’t know why.');
+    notes.push('The payment provider took your payout back. Write to us if you don’t know why.');
   return notes;
 };
 

@@ -68,7 +68,7 @@ const hidden = [
   {
     name: 'hide_typing',
     label: 'Hide when you’re typing',
-    about: 'Nobody sees that you’re typing, and you don’t see it of them.',
+    about: 'Nobody sees when you’re typing, and you don’t see when they are.',
   },
 ] as const;
 
@@ -107,7 +107,7 @@ export const BlockedPeople = () => {
       </h3>
       <Loaded
         query={blocked}
-        fault="We couldn’t load whom you’ve blocked."
+        fault="We couldn’t load your blocked people."
         skeleton={
           <Skeleton label="Loading blocked people">
             <Bone width="40%" />

@@ -189,7 +189,7 @@ export const useBlock = () =>
     awaits: [...STATE, conversationKeys.blocks],
     done: (_, { display_name: name }) => ({
       title: `You blocked ${name}.`,
-      description: 'Contract chats and payments go on.',
+      description: 'Contract chats and payments continue.',
     }),
     failed: 'Couldn’t block',
   });

@@ -19,7 +19,7 @@ const Note = ({ children, acts }: { children: ReactNode; acts?: ReactNode }) => 
 /** How many conversations the reader may still start; nothing where the plan sets no limit. */
 const Quota = () => {
   const { data } = useQuery(messagingQuery);
-  return data === undefined ? null : <QuotaLine quota={data.started} done="started" />;
+  return data === undefined ? null : <QuotaLine quota={data.started} of="conversations" />;
 };
 
 /** The same as a line of its own. */
@@ -27,7 +27,7 @@ const StartNote = () => {
   const { data } = useQuery(messagingQuery);
   return data === undefined || data.started.limit === null ? null : (
     <Note>
-      <QuotaLine quota={data.started} done="started" />
+      <QuotaLine quota={data.started} of="conversations" />
     </Note>
   );
 };

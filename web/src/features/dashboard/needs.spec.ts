@@ -34,8 +34,7 @@ test('the heading counts what is needed, under a greeting by name', () => {
   expect(needsHeading(0)).toBe('Nothing needs you right now.');
   expect(needsHeading(1)).toBe('One thing needs you.');
   expect(needsHeading(3)).toBe('Three things need you.');
-  expect(greeting('Dara Novak', false)).toBe('Welcome back, Dara.');
-  expect(greeting('Dara Novak', true)).toBe('Welcome, Dara.');
+  expect(greeting('Dara Novak')).toBe('Hi, Dara.');
 });
 
 test('what a login came between stands first, in the order of the latest', () => {
@@ -57,14 +56,14 @@ test('what a login came between stands first, in the order of the latest', () =>
     ['Finish posting a job', '/post-a-job'],
     ['Continue to Messages', '/messages/application/3?do=fund'],
     ['Continue to Terrain Society', '/collectives/terrain-society'],
-    ['Fund Dara’s escrow', expect.any(String)],
+    ['Fund the escrow for Dara', expect.any(String)],
   ]);
 });
 
 test('an employer is asked to fund, then to release, then to rate', () => {
-  expect(titles([hiringContract])).toEqual(['Fund Dara’s escrow']);
+  expect(titles([hiringContract])).toEqual(['Fund the escrow for Dara']);
   expect(titles([{ ...hiringContract, ...escrowState(heldEscrow) }])).toEqual([]);
-  expect(titles([{ ...hiringContract, ...escrowState(submitted) }])).toEqual(['Release Dara’s payment']);
+  expect(titles([{ ...hiringContract, ...escrowState(submitted) }])).toEqual(['Release the payment to Dara']);
   const ratings = { ...hiringContract.ratings, can_rate: true };
   expect(titles([{ ...hiringContract, ...escrowState(releasedEscrow), ratings }])).toEqual([
     'Rate Dara Novak',
@@ -151,8 +150,8 @@ test('money comes first: payable, then what waits for a release, then the rest',
   const contracts = [hiringContract, { ...hiringContract, id: uuid(210), ...escrowState(submitted) }];
   expect(titles(contracts, applied, me)).toEqual([
     'Set up payouts to get paid',
-    'Release Dara’s payment',
-    'Fund Dara’s escrow',
+    'Release the payment to Dara',
+    'Fund the escrow for Dara',
     'Ines Okafor applied to “Harbour town environment set”',
   ]);
 });

@@ -26,9 +26,8 @@ const first = (name: string): string => name.split(/\s+/u)[0] ?? name;
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'] as const;
 export const inWords = (value: number): string => words[value] ?? String(value);
 
-/** Ruling 37: by name, in a line of its own. */
-export const greeting = (displayName: string, firstVisit: boolean): string =>
-  `${firstVisit ? 'Welcome' : 'Welcome back'}, ${first(displayName)}.`;
+/** Ruling 37: by name, in a line of its own. The toasts of a login and of a set-up profile have said welcome already. */
+export const greeting = (displayName: string): string => `Hi, ${first(displayName)}.`;
 
 /** "Three things need you." */
 export const needsHeading = (needs: number): string => {
@@ -58,7 +57,7 @@ const ofContract = (contract: Contract): Ranked | null => {
       ...base,
       rank: 3,
       since: contract.accepted_at,
-      title: escrow.checkout_open ? `Finish the payment for ${name}` : `Fund ${name}’s escrow`,
+      title: escrow.checkout_open ? `Finish the payment for ${name}` : `Fund the escrow for ${name}`,
       text: `Put the money in escrow so work on “${job.title}” can start.`,
       amount: null,
       action: { label: escrow.checkout_open ? 'Continue' : 'Secure Payment', to: to('fund') },
@@ -84,7 +83,7 @@ const ofContract = (contract: Contract): Ranked | null => {
         ...base,
         rank: 1,
         since: escrow.submitted_at,
-        title: `Release ${name}’s payment`,
+        title: `Release the payment to ${name}`,
         text:
           `Submitted ${relativeTime(escrow.submitted_at)}.` +
           (release === null ? '' : ` The payment releases automatically in ${timeLeft(release)}.`),

@@ -181,7 +181,7 @@ const can = {
   studio: [
     ['Owner', 'Can do everything. Only the owner changes roles or removes people.'],
     ['Admin', 'Edits the studio, posts its jobs, and decides on applications.'],
-    ['Editor', 'The same as Admin.'],
+    ['Editor', 'Can do everything an Admin can.'],
     ['Member', 'Listed here and on their own profile.'],
   ],
 } as const satisfies Record<GroupType, readonly (readonly [string, string])[]>;

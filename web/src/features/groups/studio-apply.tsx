@@ -79,7 +79,7 @@ const outcome = {
   pending: 'Your application has been sent.',
   accepted: 'Your application was accepted.',
   rejected: 'They went with someone else this time.',
-  ended: 'It ended with the studio.',
+  ended: 'It ended when the studio closed.',
 } as const satisfies Record<StudioApplicationStatus, string>;
 
 type Sent = NonNullable<StudioDetail['my_application']>;

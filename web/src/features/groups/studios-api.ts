@@ -102,7 +102,11 @@ export const useCreateStudio = (reactions: Reactions<CreateStudio, CreatedCollec
   useCommand<CreateStudio, CreatedCollective>({
     run: (studio, key) => api.post('/api/studios', studio, CreatedCollective, { key }),
     invalidates: [groupKeys.studios, groupKeys.mine],
-    done: { title: 'Studio Created!', description: 'People can apply to it now.', variant: 'ok' },
+    done: {
+      title: 'Studio Created!',
+      description: 'Its page is live. Post a job there to start hiring.',
+      variant: 'ok',
+    },
     failed: 'Error creating studio',
     ...reactions,
   });

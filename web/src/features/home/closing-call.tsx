@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 
-export const ClosingCall = ({ action }: { action: ReactNode }) => (
+interface ClosingCallProps {
+  action: ReactNode;
+  /** What it costs to join is only for those who haven't. */
+  member: boolean;
+}
+
+export const ClosingCall = ({ action, member }: ClosingCallProps) => (
   <section className="close baseplate">
     <div className="page">
       <img className="close__art" src="/art/slot.webp" alt="" width={900} height={700} loading="lazy" />
@@ -11,9 +17,11 @@ export const ClosingCall = ({ action }: { action: ReactNode }) => (
       </h2>
       <div className="row row--wrap hero__do">
         {action}
-        <span className="c2">
-          Free to join. Plans from <span className="mono">$4.99</span> a month.
-        </span>
+        {!member && (
+          <span className="c2">
+            Free to join. Plans from <span className="mono">$4.99</span> a month.
+          </span>
+        )}
       </div>
     </div>
   </section>

@@ -97,7 +97,7 @@ export const OnboardingForm = ({ userId, displayName }: { userId: string; displa
         onChange={avatar.field.onChange}
         seed={seed}
         onSending={onSending}
-        hint="Optional. If you don’t add one, you get this drawing made from your username."
+        hint="No picture? We’ll use this one."
       />
       <NameFields
         displayName={{ input: name, error: errors.display_name?.message }}

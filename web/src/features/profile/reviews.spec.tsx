@@ -38,7 +38,7 @@ test('the rated person replies from beside the rating', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^Reply to/ }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Reply to/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Post Reply' }));
-  expect((await dialog.findAllByText('Fill in the reply.'))[0]).toBeVisible();
+  expect((await dialog.findAllByText('Enter a reply.'))[0]).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Reply'), 'Fair.');
   await userEvent.click(dialog.getByRole('button', { name: 'Post Reply' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -50,7 +50,7 @@ test('one that could not be refused leaves at once and comes back', async () => 
   });
   renderPage(<HeldReferrals />, { session: admin });
   await userEvent.click(await screen.findByRole('button', { name: 'Refuse the referral of Asa' }));
-  await waitFor(() => expect(screen.queryByText('Referrals that wait')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('Referrals to review')).not.toBeInTheDocument());
   answer();
   expect(await screen.findByText('Another admin was here.')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Asa' })).toBeVisible();
@@ -60,11 +60,11 @@ test('where none waits, nothing is shown', async () => {
   const sent = serve(() => ({ body: { items: [], next_cursor: null } }));
   renderPage(<HeldReferrals />, { session: admin });
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(screen.queryByText('Referrals that wait')).not.toBeInTheDocument();
+  expect(screen.queryByText('Referrals to review')).not.toBeInTheDocument();
 });
 
 test('a list that could not be loaded says so', async () => {
   serve(() => ({ status: 500, body: { code: 'internal', message: 'It broke.' } }));
   renderPage(<HeldReferrals />, { session: admin });
-  expect(await screen.findByText('We couldn’t load the referrals that wait.')).toBeVisible();
+  expect(await screen.findByText('We couldn’t load the referrals to review.')).toBeVisible();
 });

@@ -9,7 +9,7 @@ import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { heldReferralsQuery, useDecideReferral } from './held-api.ts';
 
-const GONE = 'Somebody who left';
+const GONE = 'Someone who left';
 
 const Person = ({ person }: { person: HeldReferral['referrer'] }) =>
   person === null ? (
@@ -68,25 +68,26 @@ const columns: readonly Column<HeldReferral>[] = [
   },
 ];
 
-/** Referrals that wait for an admin; nothing where there is none. */
+/** Referrals to review for an admin; nothing where there is none. */
 export const HeldReferrals = () => {
   const list = usePaged(heldReferralsQuery);
   if (list.data === undefined ? list.error === null : list.data.length === 0) return null;
   return (
     <section className="mb-8" aria-labelledby="held-referrals">
       <h2 className="d-20 mb-2" id="held-referrals">
-        Referrals that wait
+        Referrals to review
       </h2>
       <p className="c2 mb-4 read pretty">
-        Somebody brought more than {REFERRALS_A_DAY} people in a day. Approved ones earn their reputation now.
+        Someone referred more than {REFERRALS_A_DAY} people in a day. Approve a referral and it earns its
+        reputation now.
       </p>
       <GrowingTable
-        caption="Referrals that wait, oldest first"
+        caption="Referrals to review, oldest first"
         columns={columns}
         list={list}
         noun={['referral', 'referrals']}
-        fault="We couldn’t load the referrals that wait."
-        none="No referrals wait."
+        fault="We couldn’t load the referrals to review."
+        none="No referrals to review."
       />
     </section>
   );

@@ -22,9 +22,9 @@ const POINTS = 50;
 const refusals: Readonly<Record<NonNullable<Referral['why']>, string>> = {
   same_person: 'Same email address as yours.',
   same_device: 'Signed in on a device you’re signed in on.',
-  disposable_address: 'Signed up with a throw-away email address.',
+  disposable_address: 'Signed up with a disposable email address.',
   account_gone: 'Their account is gone.',
-  admin: 'An admin decided against it.',
+  admin: 'An admin declined it.',
 };
 
 const sentenceOf = ({ status, why, due_at: due, person }: Referral): string => {
@@ -35,11 +35,11 @@ const sentenceOf = ({ status, why, due_at: due, person }: Referral): string => {
         ? person === null
           ? 'Signed up. Their profile isn’t set up yet.'
           : 'Their profile is set up.'
-        : `Their profile is set up. It counts on ${shortDate(due)} if their account stands.`;
+        : `Their profile is set up. It counts on ${shortDate(due)} if they keep their account.`;
     case 'held':
       return 'More than five in a day: an admin takes a look.';
     case 'earned':
-      return 'Settled in.';
+      return 'They stayed.';
     default:
       return 'Taken back.';
   }
@@ -106,7 +106,7 @@ const Row = ({ referral }: { referral: Referral }) => {
       <div className="min-w-0 grow">
         <div className="row row--wrap gap-2">
           {person === null ? (
-            <b>Somebody new</b>
+            <b>Someone new</b>
           ) : (
             <Link className="b u" to={paths.profile(person.username)}>
               <bdi>{person.display_name}</bdi>
@@ -192,9 +192,9 @@ const Rules = () => (
       <h2 className="b ref__h">When it doesn’t</h2>
       <ul className="ref__rules">
         {[
-          'It’s your own second account, by any name.',
+          'It’s a second account of yours.',
           'They sign in on a device you’re signed in on.',
-          'Their email address is a throw-away one.',
+          'Their email address is a disposable one.',
         ].map((rule) => (
           <li key={rule} className="row row--top">
             <Icon of={X} className="c3 mt-0.5" />

@@ -313,8 +313,8 @@ export const AuditReplay = () => {
   return (
     <>
       <p className="c2 mb-4 read pretty">
-        Shows a thing as it was at any moment, by the time its events were recorded. Nothing can be changed
-        here, and encrypted words stay sealed.
+        See what something was like at any moment, by the time its events were recorded. You can’t change
+        anything here, and encrypted text stays sealed.
       </p>
       <Pick key={key} />
       {subject !== null && <Replayed key={`shown ${key}`} subject={subject} />}

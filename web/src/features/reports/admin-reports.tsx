@@ -129,7 +129,7 @@ const Kept = ({ report: { about, kept } }: OfReport) =>
         )}
       </span>
       {kept === null ? (
-        <p className="c3">Its words are gone with the account.</p>
+        <p className="c3">Its text was deleted with the account.</p>
       ) : (
         <p className="reports__words">
           <bdi>{[kept.title, kept.words].filter((part) => part !== '').join('\n')}</bdi>

@@ -24,7 +24,7 @@ export const useFileReport = (reactions: Reactions<FileReport, Created>) =>
     awaits: [reportKeys.mine],
     done: {
       title: 'Report Sent',
-      description: 'An admin will look at it. We’ll tell you what came of it.',
+      description: 'An admin will look at it. We’ll tell you the outcome.',
       variant: 'ok',
     },
     failed: 'Report Failed',

@@ -71,8 +71,8 @@ export const ResolveDialog = ({ report, onClose }: ResolveDialogProps) => {
       title="Resolve Report"
       description={
         about?.kind === 'job'
-          ? 'Whoever reported is told, and reads your answer. The Jobs tab removes a job.'
-          : 'Whoever reported is told, and reads your answer.'
+          ? 'The person who reported it sees your answer. To remove a job, use the Jobs tab.'
+          : 'The person who reported it sees your answer.'
       }
       labels={{ what: 'What happens', days: 'How long', rule: 'Rule', reason: 'Reason', answer: 'Answer' }}
       verb="Resolve"
@@ -99,7 +99,7 @@ export const ResolveDialog = ({ report, onClose }: ResolveDialogProps) => {
           />
           <TextArea
             label="Reason"
-            hint={`${person?.display_name ?? 'They'} reads it, and can appeal.`}
+            hint={`${person?.display_name ?? 'They'} will see it and can appeal.`}
             rows={3}
             error={errors.reason?.message}
             {...form.register('reason')}
@@ -108,7 +108,7 @@ export const ResolveDialog = ({ report, onClose }: ResolveDialogProps) => {
       )}
       <TextArea
         label="Answer"
-        hint="For whoever reported."
+        hint="The person who reported it sees this."
         optional
         rows={3}
         error={errors.answer?.message}

@@ -70,7 +70,7 @@ export const entryRule = ({
     return `Release number ${nth} with ${who} within ${RELEASE_WINDOW_DAYS} days counts ${reputation.rule} instead of ${releaseReputation[0]}.`;
   }
   if (reputation.applied !== reputation.rule) return 'Reputation never goes below 0.';
-  if (xp.applied !== xp.rule) return 'The day’s XP for applications was used up.';
+  if (xp.applied !== xp.rule) return 'The day’s limit of XP for applications was reached.';
   return null;
 };
 

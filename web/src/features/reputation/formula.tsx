@@ -23,7 +23,7 @@ const reputation: readonly Rule[] = [
     `With the same person within ${RELEASE_WINDOW_DAYS} days: ${later.map((points) => (points === 0 ? 'then 0' : `+${points}`)).join(', ')}. From ${leastRelease} on.`,
   ],
   [
-    'Someone you referred settles in',
+    'Someone you referred stays',
     signed(fixedReputation.referral),
     `${REFERRAL_DAYS} days after they set up their profile.`,
   ],

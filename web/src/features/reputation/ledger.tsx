@@ -168,14 +168,14 @@ export const ReputationLedger = ({ username, own }: { username: string; own: boo
         <h1 className="t-40 wrap-anywhere">Why {count(sums.reputation)}?</h1>
         <p className="t-16 c2 mt-2 read pretty">
           {own ? (
-            'Every point you have, with what caused it. Open a line to see the thing itself.'
+            'Every point you have, with what earned it. Open a line to see more.'
           ) : (
             <>
               Every point of{' '}
               <Link className="link link--in" to={paths.profile(sums.username)}>
                 <bdi>{sums.display_name}</bdi>
               </Link>
-              , with what caused it. What is private is named without detail.
+              , with what earned it. Private things are listed without details.
             </>
           )}
         </p>

@@ -15,7 +15,7 @@ export const useAppeal = ({ id }: Sanction, reactions: Reactions<FileAppeal, Don
   useCommand<FileAppeal, Done>({
     run: (body, key) => api.post(`/api/me/sanctions/${id}/appeal`, body, Done, { key }),
     awaits: [sanctionKeys.mine],
-    done: { title: 'Appeal Sent', description: 'We’ll tell you what came of it.', variant: 'ok' },
+    done: { title: 'Appeal Sent', description: 'We’ll tell you the outcome.', variant: 'ok' },
     failed: 'Appeal Failed',
     ...reactions,
   });

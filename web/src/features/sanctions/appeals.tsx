@@ -37,9 +37,9 @@ const DecideDialog = ({ appeal, granted, onClose }: OfAppeal & { granted: boolea
       description={
         granted
           ? appeal.about?.kind === 'job'
-            ? 'They read your answer. A removed job can’t come back: they can post it again.'
-            : 'The decision is taken back, and they read your answer.'
-          : 'The decision stands, and they read your answer. They can’t appeal again.'
+            ? 'They see your answer. A removed job can’t come back, but they can post it again.'
+            : 'We undo the decision, and they see your answer.'
+          : 'The decision doesn’t change. They see your answer and can’t appeal again.'
       }
       labels={{ answer: 'Answer' }}
       verb={granted ? 'Grant Appeal' : 'Deny Appeal'}

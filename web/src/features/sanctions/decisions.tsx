@@ -108,7 +108,7 @@ const Row = ({ sanction }: OfSanction) => {
         )}
       </p>
       <p className="c2 reports__words">
-        <bdi>{reason === '' ? 'The reason is gone.' : reason}</bdi>
+        <bdi>{reason === '' ? 'The reason was deleted.' : reason}</bdi>
       </p>
       {appeal && <Answer appeal={appeal} />}
       {canAppeal && (
@@ -130,7 +130,9 @@ export const Decisions = () => {
       skeleton={<RowsSkeleton label="Loading decisions" rows={3} />}
       fault="We couldn’t load the decisions."
       empty={
-        <EmptyState title="No decisions.">Nothing of yours was removed, and nobody warned you.</EmptyState>
+        <EmptyState title="No decisions.">
+          You haven’t been warned, and nothing of yours was removed.
+        </EmptyState>
       }
     >
       {(items) => (

@@ -69,12 +69,23 @@ test('the server’s own words are shown when it refuses', async () => {
   expect(screen.getAllByText('Signups are closed')).not.toHaveLength(0);
 });
 
-test('without a display name nothing is sent, and each thing is said once', async () => {
+test('an empty form is told how many things are missing, not only the name', async () => {
   renderPage(<SignUpForm referralCode="" />);
   await send();
   const summary = await screen.findByRole('alert');
-  expect(within(summary).getByText('Display Name Required')).toBeVisible();
+  expect(summary).toHaveTextContent('3 things to fix first.');
   expect(within(summary).getAllByRole('button')).toHaveLength(3);
+  expect(screen.queryByText('Display Name Required')).not.toBeInTheDocument();
+});
+
+test('without a display name nothing is sent, and each thing is said once', async () => {
+  renderPage(<SignUpForm referralCode="" />);
+  await userEvent.type(screen.getByLabelText('Email'), 'ines@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
+  await send();
+  const summary = await screen.findByRole('alert');
+  expect(within(summary).getByText('Display Name Required')).toBeVisible();
+  expect(within(summary).getAllByRole('button')).toHaveLength(1);
   expect(screen.getByLabelText('Display name')).toHaveAccessibleDescription('Please enter a display name.');
   expect(screen.getAllByText('Please enter a display name.')).toHaveLength(1);
   expect(screen.getAllByText('Display Name Required')).toHaveLength(1);

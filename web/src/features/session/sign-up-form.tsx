@@ -85,7 +85,11 @@ export const SignUpForm = ({ referralCode }: { referralCode: string }) => {
       labels={labels}
       evenSuspended
       onSend={send}
-      faultTitle={errors.display_name?.message === NO_DISPLAY_NAME ? 'Display Name Required' : undefined}
+      faultTitle={
+        errors.display_name?.message === NO_DISPLAY_NAME && Object.keys(errors).length === 1
+          ? 'Display Name Required'
+          : undefined
+      }
     >
       <TextField
         label="Display name"

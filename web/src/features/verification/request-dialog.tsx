@@ -20,7 +20,7 @@ export const RequestDialog = ({ onClose }: { onClose: () => void }) => {
     <FormDialog
       form={form}
       title="Request Verification"
-      description="An admin reads it and looks at your profile. You’re told what they decide."
+      description="An admin reads it and looks at your profile. We’ll tell you what they decide."
       labels={{ message: 'Message' }}
       verb="Send Request"
       cancel="Cancel"
@@ -31,7 +31,7 @@ export const RequestDialog = ({ onClose }: { onClose: () => void }) => {
       <TextArea
         label="Message"
         rows={5}
-        hint="Who you are, and where that can be seen: games, groups, accounts elsewhere."
+        hint="Who you are and where we can check it: games, groups, other accounts."
         error={form.formState.errors.message?.message}
         {...form.register('message')}
       />

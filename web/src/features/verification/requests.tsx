@@ -37,7 +37,7 @@ const DenyDialog = ({ request, onClose }: { request: VerificationRequest; onClos
     <FormDialog
       form={form}
       title={`Deny ${request.display_name}`}
-      description="They read the reason, and can ask again."
+      description="They see the reason and can ask again."
       labels={{ reason: 'Reason' }}
       verb="Deny Request"
       cancel="Cancel"
