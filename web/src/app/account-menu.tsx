@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react';
+import { User } from 'lucide-react';
 import { useSession } from '../lib/session.ts';
+import { Icon } from '../ui/icon.tsx';
 import { Avatar } from '../ui/identity.tsx';
 import { PressedPart } from '../ui/pressed-part.tsx';
 
@@ -13,7 +15,9 @@ export const AccountButton = (props: ComponentProps<'button'>) => {
       {me?.profile ? (
         <Avatar src={me.profile.avatar_url} seed={me.profile.username} />
       ) : (
-        <span className="av" />
+        <span className="av grid! place-items-center c2">
+          <Icon of={User} />
+        </span>
       )}
     </button>
   );

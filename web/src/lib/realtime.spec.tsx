@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
+import { ApiError } from './errors.ts';
 import { noteRead, rememberReadAt } from './read-at.ts';
 import { useRoom } from './realtime.ts';
 import { listenToRoom } from './socket.ts';
@@ -78,6 +79,32 @@ test.each([
     expect(reads).toHaveLength(times);
   },
 );
+
+test('what is not there is asked for once, whatever its rooms tell', async () => {
+  const read = jest.fn(() =>
+    Promise.reject(new ApiError({ status: 404, code: 'job_not_found', message: '' })),
+  );
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, persister: rememberReadAt } },
+  });
+  renderHook(
+    () => {
+      useRoom('jobs');
+      return useQuery({ queryKey: KEY, queryFn: read }).error;
+    },
+    {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      ),
+    },
+  );
+  const room = jest.mocked(listenToRoom).mock.lastCall?.[0] as RoomListener;
+  room.onJoined(null);
+  await later();
+  room.onSignal(jobs);
+  await later();
+  expect(read).toHaveBeenCalledTimes(1);
+});
 
 test('a read under way when the room is joined is judged by its own answer', async () => {
   const { room, reads, answer } = openPage();

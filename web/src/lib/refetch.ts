@@ -1,6 +1,7 @@
 import { hashKey } from '@tanstack/react-query';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Signal } from '../../../contracts/signals.ts';
+import { isUnknown } from './errors.ts';
 import { isAsNewAs } from './read-at.ts';
 import type { RoomNews } from './read-at.ts';
 import { isCrowded, isOfOneListed, staleBy, staleByRoom } from './stale.ts';
@@ -18,6 +19,8 @@ type Doubts = readonly Doubt[];
 const askedAgain = new WeakMap<Query, Doubts>();
 
 const askIfOld = (client: QueryClient, query: Query, doubts: Doubts): void => {
+  // What is not there leads its page away; to ask again would only delay that.
+  if (isUnknown(query.state.error)) return;
   if (doubts.every((news) => news !== null && isAsNewAs(query, news))) return;
   void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
 };

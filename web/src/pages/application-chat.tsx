@@ -31,9 +31,9 @@ import { useTitle } from '../lib/title.ts';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { ConversationSkeleton, MessagesSkeleton } from '../ui/chat-skeleton.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import type { Asked } from '../ui/loaded.tsx';
-import { Bone, Skeleton } from '../ui/states.tsx';
 import { useSeenHeight } from '../ui/seen-height.ts';
 import { useRedirectWithReason } from '../ui/unknown.tsx';
 import '../ui/chat.css';
@@ -41,24 +41,6 @@ import '../features/contract/contract.css';
 
 /** While a payment waits for its confirmation the contract is also asked for this often, in ms. */
 const CONFIRM_EVERY = 2_000;
-
-const MessagesSkeleton = () => (
-  <div className="thread">
-    <Skeleton label="Loading messages">
-      <div className="stack gap-5">
-        {['62%', '44%', '70%'].map((width) => (
-          <div key={width} className="row row--top gap-3">
-            <Bone width={40} height={40} />
-            <div className="grow stack gap-2">
-              <Bone width="20%" />
-              <Bone width={width} />
-            </div>
-          </div>
-        ))}
-      </div>
-    </Skeleton>
-  </div>
-);
 
 interface ConversationProps {
   contract: Contract;
@@ -214,20 +196,13 @@ const ChatPage = ({ applicationId: id }: { applicationId: string }) => {
 
   if (!data) {
     return (
-      <div className="page head">
-        <h1 className="sr">Messages</h1>
+      <div className="chat chat--phone">
+        <Conversations />
         <Loaded
           query={contract}
-          skeleton={
-            <Skeleton label="Loading the conversation">
-              <div className="stack">
-                <Bone width="32%" height={24} />
-                <Bone width="60%" />
-                <Bone width="48%" />
-              </div>
-            </Skeleton>
-          }
+          skeleton={<ConversationSkeleton />}
           fault="Could not load conversation."
+          faultIn="chat__main chat__blank"
           away={refused}
         >
           {() => null}

@@ -7,6 +7,7 @@ import { Creators, CreatorSearchBar, useCreatorSearch } from '../features/talent
 import { useLastKnown } from '../lib/last-known.ts';
 import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { FindSwitch } from '../ui/find-switch.tsx';
 import { HeldRow } from '../ui/held-place.tsx';
 import { MembersOnly } from '../ui/members-only.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -67,6 +68,7 @@ export default function DevelopersPage() {
   return (
     <div className="page page--window">
       <div className="head">
+        <FindSwitch here="Talent" />
         <div className="head__top">
           <h1 className="t-40">The architects of Roblox</h1>
           {tab === 'studios' && (

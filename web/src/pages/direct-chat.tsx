@@ -9,25 +9,11 @@ import { useRoom } from '../lib/realtime.ts';
 import { useRouteParameter } from '../lib/route-parameter.ts';
 import { useSession } from '../lib/session.ts';
 import { useTitle } from '../lib/title.ts';
+import { ConversationSkeleton } from '../ui/chat-skeleton.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { useSeenHeight } from '../ui/seen-height.ts';
-import { Bone, Skeleton } from '../ui/states.tsx';
 import { useNotThere, useRedirectWithReason } from '../ui/unknown.tsx';
 import '../ui/chat.css';
-
-const Pending = () => (
-  <section className="chat__main" aria-label="Conversation">
-    <h1 className="sr">Messages</h1>
-    <div className="chat__head">
-      <Skeleton label="Loading the conversation">
-        <div className="row gap-3">
-          <Bone width={40} height={40} />
-          <Bone width={160} height={16} />
-        </div>
-      </Skeleton>
-    </div>
-  </section>
-);
 
 export default function DirectChatPage() {
   const username = useRouteParameter('directChat');
@@ -54,11 +40,11 @@ export default function DirectChatPage() {
     <div className="chat chat--phone chat--direct">
       <Conversations />
       {own ? (
-        <Pending />
+        <ConversationSkeleton />
       ) : (
         <Loaded
           query={talk}
-          skeleton={<Pending />}
+          skeleton={<ConversationSkeleton />}
           fault="Could not load conversation."
           faultIn="chat__main chat__blank"
           away={unknown}

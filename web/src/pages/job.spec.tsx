@@ -293,14 +293,15 @@ describe('for its owner', () => {
     expect(screen.getByRole('button', { name: 'Reject Ines Okafor' })).toBeEnabled();
   });
 
-  test('their first act is to review who applied, as long as somebody waits; “Applied” stays, disabled', async () => {
+  test('their first act is to review who applied, as long as somebody waits; nothing offers to apply', async () => {
     begin({ ...mine, awaits_answer: true });
     const page = open();
     const review = await screen.findByRole('link', { name: 'Review applicants' });
     expect(review).toHaveClass('btn--go');
     await userEvent.click(review);
     expect(page.address()).toBe(`${address}?tab=applicants`);
-    expect(screen.getByRole('button', { name: 'Applied' })).toBeDisabled();
+    expect(screen.getByText('You posted this job.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Appl/ })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/post-a-job?edit=${mine.id}`);
   });
 

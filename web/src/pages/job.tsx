@@ -90,11 +90,11 @@ const Side = ({ job, onDeleting }: JobProps) => {
   const session = useSession();
   const client = useQueryClient();
   const check = useQuery(jobQuery(job.id));
-  const apply = (
+  const apply = job.is_owner ? null : (
     <ApplyButton
       job={job}
       small={hasFirstAct(job)}
-      applied={job.is_owner || job.my_application !== null}
+      applied={job.my_application !== null}
       signedIn={session.status !== 'visitor'}
       quota={session.me?.plan.applications}
       onApplied={() => {
@@ -115,7 +115,7 @@ const Side = ({ job, onDeleting }: JobProps) => {
         </div>
         <div className="stack gap-2.5">
           <FirstAct job={job} />
-          {!job.is_owner && apply}
+          {apply}
           <Invited job={job} />
           <MyApplicationLine application={job.my_application} />
           {check.isRefetchError && session.status !== 'visitor' && !job.is_owner && (
@@ -136,13 +136,7 @@ const Side = ({ job, onDeleting }: JobProps) => {
             <OwnerActions job={job} onDeleting={onDeleting} />
           </Suspense>
         )}
-        {job.is_owner && (
-          // After all that there is to do.
-          <div className="row gap-3">
-            {apply}
-            <p className="c2">You posted this job.</p>
-          </div>
-        )}
+        {job.is_owner && <p className="c2">You posted this job.</p>}
       </div>
       <div className="job-facts stack gap-5">
         <hr className="rule" />

@@ -22,6 +22,7 @@ import { useSession } from '../lib/session.ts';
 import type { JobSort } from '../../../contracts/job-search.ts';
 import type { Job } from '../../../contracts/jobs.ts';
 import { FacetRail, FacetSheet } from '../ui/facets.tsx';
+import { FindSwitch } from '../ui/find-switch.tsx';
 import { Guess } from '../ui/guess.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { useMedia } from '../ui/media.ts';
@@ -60,11 +61,13 @@ const Preview = ({ listed, onClose }: { listed: Job; onClose: () => void }) => {
           {detail && <FirstAct job={detail} />}
           {unchecked ? (
             <ErrorState title="Error checking application" error={error} onRetry={() => void refetch()} />
+          ) : isOwner ? (
+            <p className="c2">You posted this job.</p>
           ) : (
             <ApplyButton
               job={job}
               small={detail !== undefined && hasFirstAct(detail)}
-              applied={unknown ? undefined : isOwner || (detail?.my_application ?? null) !== null}
+              applied={unknown ? undefined : (detail?.my_application ?? null) !== null}
               signedIn={session.status !== 'visitor'}
               quota={session.me?.plan.applications}
               onApplied={() => {
@@ -127,6 +130,7 @@ export default function JobsPage() {
   return (
     <div className="page">
       <div className="head">
+        <FindSwitch here="Jobs" />
         <h1 className="t-40">
           {open === undefined ? 'Open jobs' : `${count(open)} open ${open === 1 ? 'job' : 'jobs'}`}
         </h1>

@@ -16,7 +16,7 @@ const ApplyDialog = lazy(async () => ({ default: (await import('./apply-dialog.t
 type Quota = PlanAndUsage['applications'];
 interface ApplyButtonProps {
   job: Pick<JobDetail, 'id' | 'title' | 'status'>;
-  /** Owner and who has applied already see a disabled "Applied" (spec §5); undefined while it is not known. */
+  /** Who has applied already sees a disabled "Applied" (spec §5); undefined while it is not known. Owners have no button. */
   applied: boolean | undefined;
   /** Another act comes first: "Applied" stands small beneath it. */
   small?: boolean;

@@ -21,6 +21,7 @@ import { useRoom } from '../../lib/realtime.ts';
 import { useSession, useSuspension } from '../../lib/session.ts';
 import { useTyping } from '../../lib/typing.ts';
 import { Button } from '../../ui/button.tsx';
+import { MessagesSkeleton } from '../../ui/chat-skeleton.tsx';
 import { Composer } from '../../ui/composer.tsx';
 import { ConversationWith } from '../../ui/conversation-with.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -28,7 +29,6 @@ import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { MessageComposer } from '../../ui/message-composer.tsx';
-import { Bone, Skeleton } from '../../ui/states.tsx';
 import { SuspendedNote } from '../../ui/suspended.tsx';
 import { useRedirectWithReason } from '../../ui/unknown.tsx';
 import {
@@ -52,24 +52,6 @@ import './conversations.css';
 const ConversationMenu = lazy(async () => ({
   default: (await import('./conversation-menu.tsx')).ConversationMenu,
 }));
-
-const MessagesSkeleton = () => (
-  <div className="thread">
-    <Skeleton label="Loading messages">
-      <div className="stack gap-5">
-        {['62%', '44%', '70%'].map((width) => (
-          <div key={width} className="row row--top gap-3">
-            <Bone width={40} height={40} />
-            <div className="grow stack gap-2">
-              <Bone width="20%" />
-              <Bone width={width} />
-            </div>
-          </div>
-        ))}
-      </div>
-    </Skeleton>
-  </div>
-);
 
 const shortName = (name: string): string => name.split(' ')[0] ?? name;
 
