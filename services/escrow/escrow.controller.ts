@@ -21,6 +21,8 @@ import type { AccountGone } from '../platform/facts/account-gone.ts';
 import { ACCOUNT_GONE } from '../platform/facts/account-gone.ts';
 import type { ContractTitle } from '../platform/facts/contract-title.ts';
 import { CONTRACT_TITLE } from '../platform/facts/contract-title.ts';
+import type { LoggedInLately } from '../platform/facts/logged-in-lately.ts';
+import { LOGGED_IN_LATELY, MONEY_PROOF_MINUTES } from '../platform/facts/logged-in-lately.ts';
 import type { PartiesOf } from '../platform/facts/parties-of.ts';
 import { PARTIES_OF } from '../platform/facts/parties-of.ts';
 import { contractFor } from '../platform/facts/viewed-contract.ts';
@@ -50,6 +52,7 @@ export class EscrowController {
     @Inject(PARTIES_OF) private readonly partiesOf: PartiesOf,
     @Inject(CONTRACT_TITLE) private readonly titleOf: ContractTitle,
     @Inject(ACCOUNT_GONE) private readonly accountGone: AccountGone,
+    @Inject(LOGGED_IN_LATELY) private readonly loggedInLately: LoggedInLately,
   ) {}
 
   @Query('me/contracts', { access: 'onboarded', answer: Contracts, written: true })
@@ -123,12 +126,16 @@ export class EscrowController {
   }
 
   @Command('POST applications/:id/escrow/release', OF_ONES_OWN_MONEY)
-  release(
+  async release(
     @Param('id', { schema: Id }) id: string,
-    @Actor() { userId }: RequestActor,
+    @Actor() actor: RequestActor,
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
-    return this.send(id, { type: 'ReleasePayment', by: userId }, userId, meta);
+    // Whoever is no side of it learns that first, and a repeat is answered as it was.
+    await contractFor(this.partiesOf, id, actor.userId);
+    const earlier = await this.commands.earlier('escrow', id, meta);
+    if (earlier === undefined) await this.loggedInLately(actor, MONEY_PROOF_MINUTES);
+    return this.send(id, { type: 'ReleasePayment', by: actor.userId }, actor.userId, meta);
   }
 
   @Command('POST applications/:id/escrow/extend-release', OF_ONES_OWN_MONEY)

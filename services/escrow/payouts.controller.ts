@@ -8,6 +8,8 @@ import { reviewsOf } from '../../projections/reviews/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
+import type { LoggedInLately } from '../platform/facts/logged-in-lately.ts';
+import { LOGGED_IN_LATELY, MONEY_PROOF_MINUTES } from '../platform/facts/logged-in-lately.ts';
 import { Meta } from '../platform/http/meta.ts';
 import { orForeign } from '../platform/http/paged.ts';
 import { Command, Query } from '../platform/http/route.ts';
@@ -25,11 +27,14 @@ export class PayoutsController {
     @Inject(CONFIG) private readonly config: { readonly publicUrl: string },
     @Inject(PAYMENTS) private readonly payments: Payments | null,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGED_IN_LATELY) private readonly loggedInLately: LoggedInLately,
   ) {}
 
   /** Where the person sets up, or looks after, the account that releases are paid to. */
   @Command('POST me/payouts/setup', { access: 'onboarded', answer: PortalSession, answerKept: true })
-  async setUp(@Actor() { userId, email }: RequestActor, @Meta() meta: CommandMeta): Promise<PortalSession> {
+  async setUp(@Actor() actor: RequestActor, @Meta() meta: CommandMeta): Promise<PortalSession> {
+    await this.loggedInLately(actor, MONEY_PROOF_MINUTES);
+    const { userId, email } = actor;
     if (this.payments === null) throw new Rejection('stripe_not_configured');
     const accountId = await payoutAccountOf(
       { commands: this.commands, payments: this.payments },

@@ -80,6 +80,30 @@ it('lets the suspended see their contracts through, to the release and to the re
   expect((await contractOf(developer, returned)).payment_status).toBe('refunded');
 });
 
+it('asks whoever logged in longer than 15 minutes ago again before money leaves, or where it goes is changed', async () => {
+  const id = await fundedContract(employer, developer);
+  const release = () => employer.call('POST', `/api/applications/${id}/escrow/release`);
+  const setUp = () => employer.call('POST', '/api/me/payouts/setup');
+  await moved.product.foundation.pool.query(
+    `update auth.sessions set created_at = created_at - interval '16 minutes' where user_id = $1`,
+    [await idOf(employer)],
+  );
+  const again = { status: 403, body: { code: 'login_needed_again' } };
+  expect(await release()).toMatchObject(again);
+  expect(await setUp()).toMatchObject(again);
+  expect(await statusOf(id)).toBe('funded');
+  // It can be looked at, and a stranger learns nothing by the question.
+  expect(
+    (await developer.call('POST', `/api/applications/${id}/escrow/submit-work`, { note: 'Done.' })).status,
+  ).toBe(200);
+  expect((await admin.call('POST', `/api/applications/${id}/escrow/release`)).status).toBe(404);
+
+  employer = await signIn(moved.url, employer);
+  expect((await setUp()).status).toBe(200);
+  expect((await release()).status).toBe(200);
+  expect(await statusOf(id)).toBe('released');
+});
+
 const submitted = async (): Promise<string> => {
   const id = await fundedContract(employer, developer);
   await done(developer, `/api/applications/${id}/escrow/submit-work`, { note: 'All of it.' });

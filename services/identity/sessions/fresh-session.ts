@@ -5,15 +5,26 @@ import { AuthFailure } from '../gotrue/auth-failure.ts';
 /** A session so young is proof enough that it is the person who asks, in milliseconds (as the contract has it). */
 const FRESH_MS = 24 * 60 * 60 * 1000;
 
-/** Whether a session was opened within the last day. @throws AuthFailure('session_not_found') */
-export const isFresh = async (tx: Db, sessionId: string, now: Date): Promise<boolean> => {
-  const { rows } = await tx.query<{ created_at: Date }>(
-    'select created_at from auth.sessions where id = $1',
+/**
+ * Whether a session was opened, or its second factor shown, within so many milliseconds: by default the last day.
+ * @throws AuthFailure('session_not_found')
+ */
+export const isFresh = async (
+  tx: Db,
+  sessionId: string,
+  now: Date,
+  within: number = FRESH_MS,
+): Promise<boolean> => {
+  const { rows } = await tx.query<{ proven_at: Date }>(
+    `select greatest(created_at, (
+       select max(to_timestamp((used ->> 'timestamp')::bigint)) from jsonb_array_elements(amr) used
+        where used ->> 'method' in ('totp', 'passkey', 'recovery_code'))) as proven_at
+       from auth.sessions where id = $1`,
     [sessionId],
   );
-  const opened = rows[0]?.created_at;
-  if (opened === undefined) throw deadSession();
-  return now.getTime() - opened.getTime() <= FRESH_MS;
+  const proven = rows[0]?.proven_at;
+  if (proven === undefined) throw deadSession();
+  return now.getTime() - proven.getTime() <= within;
 };
 
 /**

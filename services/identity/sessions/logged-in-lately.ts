@@ -5,6 +5,7 @@ import { isFresh } from './fresh-session.ts';
 
 export const createLoggedInLately =
   ({ pool, clock }: Pick<IdentityParts, 'pool' | 'clock'>): LoggedInLately =>
-  async ({ sessionId }) => {
-    if (!(await isFresh(pool, sessionId, clock.now()))) throw new Rejection('login_needed_again');
+  async ({ sessionId }, minutes) => {
+    const within = minutes === undefined ? undefined : minutes * 60_000;
+    if (!(await isFresh(pool, sessionId, clock.now(), within))) throw new Rejection('login_needed_again');
   };

@@ -427,6 +427,38 @@ test.each([
   );
 });
 
+test('a release asks for a fresh login first where the server wants one', async () => {
+  const requests = begin(
+    { contract: { ...hiringContract, ...escrowState(submittedWork) }, messages: [] },
+    ({ method, url }) => {
+      if (url === '/api/account')
+        return {
+          body: {
+            email: 'bob@example.com',
+            has_password: true,
+            recovery_codes_left: null,
+            second_factor_advised: false,
+            roles: [],
+            export: null,
+            deletion: null,
+          },
+        };
+      return method === 'POST'
+        ? { status: 403, body: { code: 'login_needed_again', message: 'Please log in again.' } }
+        : undefined;
+    },
+  );
+  open('?do=release');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Release Payment' }));
+  const login = within(await screen.findByRole('dialog', { name: 'Log in again' }));
+  expect(login.getByLabelText('Your password')).toBeVisible();
+  expect(screen.queryByText('Payment Release Failed')).not.toBeInTheDocument();
+  await userEvent.click(login.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('dialog', { name: /^Release/ })).toBeVisible();
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
 test('who is suspended can still write to the other side', async () => {
   const requests = begin(
     { contract: { ...someContract, ...escrowState(heldEscrow) }, messages: [] },

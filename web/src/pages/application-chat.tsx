@@ -1,10 +1,11 @@
 import type { Ref } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Lock, LockOpen, Star } from 'lucide-react';
 import type { ChatMessage, Contract } from '../../../contracts/contract.ts';
 import type { ContractActs } from '../features/contract/acts.ts';
 import { chatQuery, contractQuery, earlierQuery, postMessage } from '../features/contract/api.ts';
+import type { EscrowStep } from '../features/contract/api.ts';
 import { merge, unbrokenUpTo } from '../lib/message-cache.ts';
 import { useReadWhileOpen } from '../features/conversations/chats.ts';
 import { MessageComposer } from '../ui/message-composer.tsx';
@@ -38,6 +39,8 @@ import { useSeenHeight } from '../ui/seen-height.ts';
 import { useRedirectWithReason } from '../ui/unknown.tsx';
 import '../ui/chat.css';
 import '../features/contract/contract.css';
+
+const LoginAgainFirst = lazy(() => import('../features/account/login-again-first.tsx'));
 
 /** While a payment waits for its confirmation the contract is also asked for this often, in ms. */
 const CONFIRM_EVERY = 2_000;
@@ -156,7 +159,8 @@ const ChatPage = ({ applicationId: id }: { applicationId: string }) => {
   });
   const chat = useQuery({ ...chatQuery(id), enabled: contract.data !== undefined });
   const { dialog, show } = useAskedDialog(contract.data, !contract.isFetching);
-  const steps = useContractSteps(id, show);
+  const [tooOld, setTooOld] = useState<EscrowStep | null>(null);
+  const steps = useContractSteps(id, show, setTooOld);
   const { confirming } = useCheckoutReturn(contract.data);
   const { typing, heard, stopped } = useTyping();
   useSeenHeight();
@@ -238,7 +242,20 @@ const ChatPage = ({ applicationId: id }: { applicationId: string }) => {
       <Sheet open={sheet} onClose={() => setSheet(false)} title="Contract">
         <div className="chat__sheet">{panel}</div>
       </Sheet>
-      <ContractDialogs contract={data} open={dialog} onClose={() => show(null)} steps={steps} />
+      {tooOld === null ? (
+        <ContractDialogs contract={data} open={dialog} onClose={() => show(null)} steps={steps} />
+      ) : (
+        <Suspense>
+          <LoginAgainFirst
+            then="release the payment"
+            onClose={() => setTooOld(null)}
+            onDone={() => {
+              setTooOld(null);
+              steps.mutate(tooOld);
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 };

@@ -46,6 +46,8 @@ import { RowsSkeleton } from '../ui/skeletons.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import '../features/dashboard/dashboard.css';
 
+const LoginAgainFirst = lazy(() => import('../features/account/login-again-first.tsx'));
+
 const EditProfileDialog = lazy(async () => ({
   default: (await import('../features/profile/edit-profile-dialog.tsx')).EditProfileDialog,
 }));
@@ -247,7 +249,14 @@ const Dashboard = ({ me, profile }: { me: Me; profile: PublicProfile }) => {
               <DashboardTabs />
             </section>
             <aside className="side stack gap-8 pt-5.5" aria-label="Account">
-              <PayoutCard payouts={me.payouts} />
+              <PayoutCard
+                payouts={me.payouts}
+                loginFirst={(how) => (
+                  <Suspense>
+                    <LoginAgainFirst then="set up payouts" {...how} />
+                  </Suspense>
+                )}
+              />
               <PlanSummary plan={me.plan} />
               <VerificationPart profile={profile} />
               <NextAchievements />

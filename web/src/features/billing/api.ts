@@ -79,6 +79,6 @@ export const useCancelPlan = (plan: string, reactions: Reactions<undefined, Canc
 export const usePayoutSetup = (reactions: Reactions<undefined, { url: string }>) =>
   useCommand<undefined, { url: string }>({
     run: (_, key) => api.post('/api/me/payouts/setup', undefined, PortalSession, { key }),
-    failed: 'Payout setup failed',
+    failed: (error) => (isCode(error, 'login_needed_again') ? null : refusal('Payout setup failed', error)),
     ...reactions,
   });

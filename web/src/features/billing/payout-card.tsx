@@ -1,7 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { CircleCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { Payouts } from '../../../../contracts/profiles.ts';
+import { isCode } from '../../lib/errors.ts';
 import { money } from '../../lib/format.ts';
 import { leaveFor } from '../../lib/leave.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,11 +19,22 @@ const words: Readonly<Record<Payouts['status'], string>> = {
 };
 
 /** Where released money goes: set-up leads to the payment provider, and its webhook brings the state back. */
-export const PayoutCard = ({ payouts }: { payouts: Payouts }) => {
+export const PayoutCard = ({
+  payouts,
+  loginFirst,
+}: {
+  payouts: Payouts;
+  /** Draws the login that the server wants before. */
+  loginFirst: (how: { onClose: () => void; onDone: () => void }) => ReactNode;
+}) => {
   const [params, setParams] = useSearchParams();
   const returned = params.get('payouts') === 'done';
   const section = useRef<HTMLElement>(null);
-  const setup = usePayoutSetup({ onSuccess: ({ url }) => leaveFor(url) });
+  const [tooOld, setTooOld] = useState(false);
+  const setup = usePayoutSetup({
+    onSuccess: ({ url }) => leaveFor(url),
+    onError: (error) => setTooOld(isCode(error, 'login_needed_again')),
+  });
 
   useEffect(() => {
     if (!returned || payouts.status !== 'ready') return;
@@ -67,6 +80,14 @@ export const PayoutCard = ({ payouts }: { payouts: Payouts }) => {
           </>
         )}
         <SandboxMark />
+        {tooOld &&
+          loginFirst({
+            onClose: () => setTooOld(false),
+            onDone: () => {
+              setTooOld(false);
+              setup.mutate(undefined);
+            },
+          })}
       </div>
     </section>
   );

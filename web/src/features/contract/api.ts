@@ -6,6 +6,7 @@ import { Created, Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
 import { refusal, useCommand } from '../../lib/command.ts';
 import type { Reactions } from '../../lib/command.ts';
+import { isCode } from '../../lib/errors.ts';
 import { pagedQuery, ROWS_PER_PAGE } from '../../lib/paged.ts';
 import type { ToastInput } from '../../ui/toast.ts';
 import { catchUp, MESSAGES_PER_PAGE, pageBefore } from '../../lib/message-cache.ts';
@@ -153,7 +154,9 @@ export const useEscrowStep = (applicationId: string, reactions: Reactions<Escrow
       api.post(`${base(applicationId)}/escrow/${input.step}`, bodyOf(input), Done, { key }),
     done: (_, input) => (input.step === 'release' ? releaseTaken(input.rate) : stepTaken[input.step]),
     failed: (error, { step }) =>
-      refusal(step === 'release' ? 'Payment Release Failed' : 'Escrow Failed', error),
+      isCode(error, 'login_needed_again')
+        ? null
+        : refusal(step === 'release' ? 'Payment Release Failed' : 'Escrow Failed', error),
     ...reactions,
   });
 

@@ -1,7 +1,9 @@
 import type { Contract } from '../../../../contracts/contract.ts';
 import { feeRate } from '../../../../contracts/money.ts';
+import { isCode } from '../../lib/errors.ts';
 import type { ContractDialog } from './acts.ts';
 import { useEscrowStep } from './api.ts';
+import type { EscrowStep } from './api.ts';
 import { FundDialog } from './fund-dialog.tsx';
 import { RatingDialog } from './rating-dialog.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
@@ -13,10 +15,17 @@ import {
   SubmitWorkDialog,
 } from './step-dialogs.tsx';
 
-/** Runs the steps of the money's way; a release opens the rating. */
-export const useContractSteps = (applicationId: string, show: (dialog: ContractDialog | null) => void) =>
+/** Runs the steps of the money's way; a release opens the rating. `onTooOld`: the step wants a fresh login first. */
+export const useContractSteps = (
+  applicationId: string,
+  show: (dialog: ContractDialog | null) => void,
+  onTooOld: (step: EscrowStep) => void,
+) =>
   useEscrowStep(applicationId, {
     onSuccess: (_, { step }) => show(step === 'release' ? 'rate' : null),
+    onError: (error, step) => {
+      if (isCode(error, 'login_needed_again')) onTooOld(step);
+    },
   });
 
 interface ContractDialogsProps {
