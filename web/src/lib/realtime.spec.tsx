@@ -81,9 +81,7 @@ test.each([
 );
 
 test('what is not there is asked for once, whatever its rooms tell', async () => {
-  const read = jest.fn(() =>
-    Promise.reject(new ApiError({ status: 404, code: 'job_not_found', message: '' })),
-  );
+  const read = jest.fn(() => Promise.reject(new ApiError({ status: 404, code: 'not_found', message: '' })));
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, persister: rememberReadAt } },
   });
