@@ -9,6 +9,8 @@ import { Id, page, pageQuery, text, Time } from './wire.ts';
  *   GET  /api/me/reports                  PageQuery → ReportPage: one's own, newest first
  *   GET  /api/admin/reports               AdminReportQuery → AdminReportPage: cases by urgency, or what is resolved
  *   POST /api/admin/reports/{id}/status   SetReportStatus → Done; also for the other reports of its case
+ *   POST /api/admin/reports/{id}/look     → Surroundings: messages around the reported one; for whoever has taken the case
+ *   GET  /api/admin/looks                 PageQuery → LookPage: who looked at which, newest first
  *
  * A case is all unresolved reports of one thing; its oldest report stands for it. In progress, it is taken by the admin
  * who said so for CLAIM_MINUTES, and refused to others with `report_taken`.
@@ -21,6 +23,10 @@ export const REPORT_DESCRIPTION_LONGEST = 4_000;
 
 /** Minutes in which a case is one admin's (ruling 52). */
 export const CLAIM_MINUTES = 30;
+/** How many messages before and after the reported one an admin sees. */
+export const SURROUNDING_MESSAGES = 5;
+/** Days for which it is known who looked at them (ruling 52). */
+export const LOOKS_KEPT_DAYS = 400;
 /** How many of a reporter's latest resolved reports say how often they were right. */
 export const ACCURACY_OF = 100;
 
@@ -128,6 +134,36 @@ export type AdminReportPage = z.infer<typeof AdminReportPage>;
 /** Without a status: those that are not resolved. */
 export const AdminReportQuery = z.object({ ...pageQuery, status: ReportStatus.optional() });
 export type AdminReportQuery = z.infer<typeof AdminReportQuery>;
+
+const SurroundingMessage = z.object({
+  id: Id,
+  /** Null once their account is gone. */
+  sender: Person.nullable(),
+  /** Null where it was removed, or its sender's account is gone. */
+  body: z.string().nullable(),
+  created_at: Time,
+  removed: z.boolean(),
+  /** Whether it is the one that was reported. */
+  reported: z.boolean(),
+});
+export type SurroundingMessage = z.infer<typeof SurroundingMessage>;
+
+/** Oldest first. */
+export const Surroundings = z.object({ messages: z.array(SurroundingMessage) });
+export type Surroundings = z.infer<typeof Surroundings>;
+
+/** That an admin looked at the surroundings of a reported message. */
+export const Look = z.object({
+  id: Id,
+  at: Time,
+  /** Null once their account is gone. */
+  admin: Person.nullable(),
+  report: z.object({ id: Id, subject: z.string() }),
+  message_id: Id,
+});
+export type Look = z.infer<typeof Look>;
+export const LookPage = page(Look);
+export type LookPage = z.infer<typeof LookPage>;
 
 /** What keeps an admin from deciding on a report now. Times are ISO 8601. */
 export const decisionRefusedBy = (

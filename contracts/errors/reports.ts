@@ -13,6 +13,11 @@ export const reportErrors = {
   report_changed: { status: 409, words: 'Another admin changed this report. Look at it again.' },
   report_taken: { status: 409, words: 'Another admin is looking at this report.' },
   report_by_you: { status: 403, words: 'You reported this. Another admin decides.' },
+  report_not_yours: {
+    status: 409,
+    words: 'Mark this report In Progress first. Then you can look around it.',
+  },
+  not_about_a_message: { status: 409, words: 'This report isn’t about a message.' },
   too_many_reports: {
     status: 429,
     words: 'You’ve reached today’s limit for reports. Please try again tomorrow.',

@@ -1,6 +1,30 @@
 /** Faults that the integration tests have to notice. @type {readonly import('./faults.mjs').Fault[]} */
 export const integrationFaults = [
   {
+    name: 'an admin sees a body outside its case: messages of other conversations',
+    test: 'services/reports/surroundings.integration.ts',
+    caughtBy: 'are five messages before and five after, of its conversation alone',
+    edits: [
+      {
+        file: 'projections/reports/surroundings.ts',
+        find: 'on near.${thread} = reported.${thread}',
+        replace: 'on true',
+      },
+    ],
+  },
+  {
+    name: 'an admin who has not taken the case sees what is around its message',
+    test: 'services/reports/surroundings.integration.ts',
+    caughtBy: 'are nobody’s without a claim, and those alone of the admin who has it',
+    edits: [
+      {
+        file: 'services/reports/reports-admin.controller.ts',
+        find: 'claim === null || claim.by !== by ||',
+        replace: 'claim === null ||',
+      },
+    ],
+  },
+  {
     name: 'a month of usage has the limit of its lowest plan',
     test: 'services/billing/usage.integration.ts',
     caughtBy: 'counts what is used of the plan, and keeps each month with the limit that held',

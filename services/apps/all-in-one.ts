@@ -13,6 +13,7 @@ import { loadConfig } from '../platform/config/config.ts';
 import { watchAnswers } from '../platform/http/answered.ts';
 import { createLocalFiles } from '../platform/files/files.ts';
 import { startViewSweep } from '../analytics/sweep-views.ts';
+import { startLookSweep } from '../reports/sweep-looks.ts';
 import { startUploadSweep } from '../platform/files/sweep-uploads.ts';
 import { inOrder } from '../platform/in-order.ts';
 import { LogMisfit } from '../platform/log/fitting-log.ts';
@@ -163,6 +164,7 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
     sweeping = [
       startUploadSweep({ ...foundation, ...shown, files, runner, clock }, logger),
       startViewSweep(foundation.pool, clock, logger),
+      startLookSweep(foundation.pool, clock, logger),
     ];
   }
 

@@ -166,6 +166,7 @@ describe('an export', () => {
       'invitations.json',
       'jobs.json',
       'keys.json',
+      'looks.json',
       'memberships.json',
       'notifications.json',
       'plan.json',

@@ -15,4 +15,15 @@ export const reportDocuments: readonly ExportDocument[] = [
         person,
       ),
   },
+  {
+    file: 'looks.json',
+    what: 'as an admin: when you looked at the messages around a reported one, and for which report',
+    of: [],
+    make: (db, person) =>
+      rowsFor(
+        db,
+        'select report_id, message_id, at from moderation.looks where admin_id = $1 order by at, id',
+        person,
+      ),
+  },
 ];

@@ -1,10 +1,20 @@
 import { Body, Controller, Inject, Param, Query as QueryString } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
-import { AdminReportPage, AdminReportQuery, SetReportStatus } from '../../contracts/reports.ts';
-import { Done, Id } from '../../contracts/wire.ts';
-import { otherAdminsFor, reportsOfTheSame } from '../../projections/reports/decided.ts';
+import {
+  AdminReportPage,
+  AdminReportQuery,
+  LookPage,
+  SetReportStatus,
+  Surroundings,
+} from '../../contracts/reports.ts';
+import { Done, Id, PageQuery } from '../../contracts/wire.ts';
+import { otherAdminsFor, reportsOfTheSame, reportToDecide } from '../../projections/reports/decided.ts';
 import { reportsForAdmin } from '../../projections/reports/queries.ts';
+import { looks, noteLook, surroundingsOf } from '../../projections/reports/surroundings.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { newId } from '../kernel/ids.ts';
+import { Rejection } from '../kernel/rejection.ts';
 import { unlessRefused } from '../kernel/unless-refused.ts';
 import { done } from '../platform/commands/answers.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
@@ -14,17 +24,19 @@ import { orForeign } from '../platform/http/paged.ts';
 import { Command, Query } from '../platform/http/route.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Actor } from '../platform/session/access.ts';
-import { COMMANDS, READ_POOL } from '../platform/tokens.ts';
+import { CLOCK, COMMANDS, PG_POOL, READ_POOL } from '../platform/tokens.ts';
 
 /** What admins see of reports and do about them. To an admin there is no report about themselves. */
-@Controller('api/admin/reports')
+@Controller('api/admin')
 export class ReportsAdminController {
   constructor(
     @Inject(COMMANDS) private readonly commands: Commands,
     @Inject(READ_POOL) private readonly pool: Pool,
+    @Inject(PG_POOL) private readonly writes: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  @Query('', { access: 'admin', answer: AdminReportPage, written: true })
+  @Query('reports', { access: 'admin', answer: AdminReportPage, written: true })
   list(
     @Actor() { userId }: RequestActor,
     @QueryString({ schema: AdminReportQuery }) query: AdminReportQuery,
@@ -33,7 +45,7 @@ export class ReportsAdminController {
   }
 
   /** The other reports of the same thing follow; one that somebody else has just changed is left to them. */
-  @Command('POST :id/status', { access: 'admin', answer: Done })
+  @Command('POST reports/:id/status', { access: 'admin', answer: Done })
   async setStatus(
     @Param('id', { schema: Id }) id: string,
     @Body({ schema: SetReportStatus }) body: z.output<typeof SetReportStatus>,
@@ -51,5 +63,38 @@ export class ReportsAdminController {
         this.commands.send('report', other, { ...command, was }, partOf(meta, other)),
       );
     return done(set);
+  }
+
+  /**
+   * Messages around the reported one, for the admin who has taken the case and for as long. It is noted before anything
+   * is shown; asked for again, it is another look.
+   */
+  @Command('POST reports/:id/look', { access: 'admin', answer: Surroundings })
+  async look(
+    @Actor() { userId: by }: RequestActor,
+    @Param('id', { schema: Id }) id: string,
+  ): Promise<Surroundings> {
+    const [state, report] = await Promise.all([
+      this.commands.state('report', id),
+      reportToDecide(this.pool, id),
+    ]);
+    if (state.status === 'none' || report === null || by === state.personId)
+      throw new Rejection('report_not_found');
+    const now = this.clock.now();
+    const { claim } = state;
+    if (claim === null || claim.by !== by || now.toISOString() >= claim.until)
+      throw new Rejection('report_not_yours');
+    const { aboutKind, aboutId } = report;
+    if (aboutKind !== 'message' || aboutId === null) throw new Rejection('not_about_a_message');
+    await noteLook(this.writes, { id: newId(), adminId: by, reportId: id, messageId: aboutId, at: now });
+    return surroundingsOf(this.pool, aboutId);
+  }
+
+  @Query('looks', { access: 'admin', answer: LookPage, written: true })
+  looks(
+    @Actor() { userId }: RequestActor,
+    @QueryString({ schema: PageQuery }) page: PageQuery,
+  ): Promise<string> {
+    return orForeign(looks(this.pool, userId, page));
   }
 }

@@ -91,6 +91,7 @@ const light = [
   'GET /api/studios/by-slug/:slug',
   'GET /api/admin/referrals',
   'GET /api/admin/reports',
+  'GET /api/admin/looks',
   'GET /api/me/reports',
   'GET /api/me/sanctions',
   'GET /api/me/enterprise',

@@ -31,6 +31,7 @@ export const keptTables: readonly KeptTable[] = [
   { table: 'searches.matches' },
   { table: 'analytics.views' },
   { table: 'analytics.searches' },
+  { table: 'moderation.looks' },
   { table: 'api.usage' },
   { table: 'chain.position', without: [...LEASE, 'problem', 'problem_at', 'misfit'] },
   { table: 'payments.webhooks' },

@@ -16,4 +16,12 @@ export const reportRows: readonly Row[] = [
     { owner: 'report_by_you', others: 200, missing },
     { on: 'report', send: { status: 'in_progress', was: 'open' } },
   ),
+  // Nobody has taken it; services/reports/surroundings.integration.ts has who sees what once it is taken.
+  route(
+    'POST /api/admin/reports/:id/look',
+    'admin',
+    { others: 'report_not_yours', missing },
+    { on: 'report' },
+  ),
+  route('GET /api/admin/looks', 'admin', 200),
 ];

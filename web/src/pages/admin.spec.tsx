@@ -40,11 +40,26 @@ const numbers: Overview = {
   parked_tasks: 0,
   payments: { failed: 1, waiting: 3 },
 };
+const looked = {
+  body: {
+    items: [
+      {
+        id: '0190a000-0000-7000-8000-0000000000a1',
+        at: '2026-11-20T09:00:00.000Z',
+        admin: someProfile,
+        report: { id: '0190a000-0000-7000-8000-0000000000a2', subject: 'Asks to be paid elsewhere' },
+        message_id: '0190a000-0000-7000-8000-0000000000a3',
+      },
+    ],
+    next_cursor: null,
+  },
+};
 const noParked = { body: { items: [], next_cursor: null } };
 
 const open = (at = '/admin', answer = answers, parked: typeof answers = () => noParked) => {
   const sent = serve((asked) => {
     if (asked.url.startsWith('/api/admin/overview')) return { body: numbers };
+    if (asked.url.startsWith('/api/admin/looks')) return looked;
     return asked.url.startsWith(PARKED) ? parked(asked) : answer(asked);
   });
   renderPage(<AdminPage />, {
@@ -95,6 +110,12 @@ test('the site in numbers leads to the tabs that show them', async () => {
     'href',
     '/admin?tab=jobs&status=open',
   );
+});
+
+test('who read messages around a reported one stands below the audit', async () => {
+  open();
+  const row = (await screen.findByRole('link', { name: 'Asks to be paid elsewhere' })).closest('tr');
+  expect(row).toHaveTextContent(someProfile.display_name);
 });
 
 const down = { status: 429, body: { code: 'too_many_requests', message: 'Too many requests.' } };

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { AuditLog } from '../features/admin/audit-log.tsx';
+import { Looks } from '../features/admin/looks.tsx';
 import { AdminJobs } from '../features/admin/jobs.tsx';
 import { Overview } from '../features/admin/overview.tsx';
 import { AdminUsers } from '../features/admin/users.tsx';
@@ -45,6 +46,15 @@ const Dashboard = () => (
         shows an escrow, a person, a job, or a report as it was at any moment.
       </p>
       <AuditLog />
+    </section>
+    <section className="mt-8" aria-labelledby="looks">
+      <h2 className="d-20" id="looks">
+        Looks at messages
+      </h2>
+      <p className="c2 mt-2 mb-4 read pretty">
+        When an admin read the messages around a reported one. Kept for 400 days.
+      </p>
+      <Looks />
     </section>
   </>
 );

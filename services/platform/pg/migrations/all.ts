@@ -32,6 +32,7 @@ import { ReleasesByTask1763700004500 } from './1763700004500-releases-by-task.ts
 import { ProfileViews1763700004700 } from './1763700004700-profile-views.ts';
 import { ApiKeys1763700004900 } from './1763700004900-api-keys.ts';
 import { Passkeys1763700005600 } from './1763700005600-passkeys.ts';
+import { Looks1763700005700 } from './1763700005700-looks.ts';
 import { FoldedText1763700004800 } from './1763700004800-folded-text.ts';
 import { WebhookInbox1763700004100 } from './1763700004100-webhook-inbox.ts';
 
@@ -72,4 +73,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   FoldedText1763700004800,
   ApiKeys1763700004900,
   Passkeys1763700005600,
+  Looks1763700005700,
 ];

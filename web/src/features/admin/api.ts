@@ -1,4 +1,5 @@
 import { AuditPage, ParkedTaskPage } from '../../../../contracts/moderation.ts';
+import { LookPage } from '../../../../contracts/reports.ts';
 import { Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
 import { useCommand } from '../../lib/command.ts';
@@ -18,6 +19,14 @@ export const auditOf = (person: string) => ({
   refetchInterval: 30_000,
 });
 export const auditQuery = auditOf('');
+
+/** Which admin looked at messages around a reported one, newest first. */
+export const looksQuery = {
+  ...pagedQuery([...AUDIT, 'looks'], ({ cursor, signal }) =>
+    api.get('/api/admin/looks', LookPage, { query: { cursor, limit: ROWS_PER_PAGE }, signal }),
+  ),
+  refetchInterval: 30_000,
+};
 
 /** What failed too often and waits for a person, the longest first. */
 export const parkedTasksQuery = {

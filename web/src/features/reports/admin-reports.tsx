@@ -20,6 +20,7 @@ import { SelectBox } from '../../ui/select-box.tsx';
 import { adminReportsQuery, useSetReportStatus } from './api.ts';
 import { kinds, reasons, statuses } from '../../ui/report-words.ts';
 import { ResolveDialog } from './resolve-dialog.tsx';
+import { SurroundingMessages } from './surroundings.tsx';
 import '../../ui/reports.css';
 
 interface OfReport {
@@ -138,6 +139,15 @@ const Kept = ({ report: { about, kept } }: OfReport) =>
     </blockquote>
   );
 
+/** Only for the admin who has taken it, and for as long as it is theirs. */
+const Around = ({ report }: OfReport) => {
+  const { userId } = useSession();
+  const { id, subject, about, changed_by: by } = report;
+  return about?.kind === 'message' && by?.id === userId && inForce(report) ? (
+    <SurroundingMessages id={id} subject={subject} />
+  ) : null;
+};
+
 const columns: readonly Column<AdminReport>[] = [
   {
     key: 'report',
@@ -158,6 +168,7 @@ const columns: readonly Column<AdminReport>[] = [
           <bdi>{report.description}</bdi>
         </p>
         <Kept report={report} />
+        <Around report={report} />
         <Others report={report} />
         <p className="mt-2">
           <Link

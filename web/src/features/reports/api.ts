@@ -5,7 +5,7 @@ import type {
   FileReport,
   SetReportStatus,
 } from '../../../../contracts/reports.ts';
-import { AdminReportPage as AdminReports, ReportPage } from '../../../../contracts/reports.ts';
+import { AdminReportPage as AdminReports, ReportPage, Surroundings } from '../../../../contracts/reports.ts';
 import type { SanctionFromReport } from '../../../../contracts/sanctions.ts';
 import { Created, Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
@@ -76,4 +76,12 @@ export const useSanctionFromReport = ({ id }: AdminReport, reactions: Reactions<
     done: { title: 'Report resolved', variant: 'ok' },
     failed: 'Nothing was changed',
     ...reactions,
+  });
+
+/** Asks for messages around the reported one, which is noted each time. */
+export const useLook = () =>
+  useCommand<string, Surroundings>({
+    run: (id, key) => api.post(`/api/admin/reports/${id}/look`, undefined, Surroundings, { key }),
+    invalidates: [['admin', 'audit', 'looks']],
+    failed: 'Couldn’t show the messages',
   });

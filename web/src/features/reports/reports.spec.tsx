@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AdminReport, Report } from '../../../../contracts/reports.ts';
 import { serve } from '../../testing/answers.ts';
@@ -143,4 +143,41 @@ test('a report can be resolved by a decision against the person', async () => {
     url: `/api/admin/reports/${waiting.id}/sanction`,
     body: { kind: 'warning', rule: 'payment_outside', reason: 'Pay here.', was: 'open', until: null },
   });
+});
+
+test('whoever has taken the report of a message sees what was written around it, and no more by itself', async () => {
+  const taken: AdminReport = {
+    ...waiting,
+    status: 'in_progress',
+    about: { kind: 'message', id: uuid(3), link: null },
+    changed_by: { ...kade, id: admin.userId ?? '' },
+    claimed_until: new Date(Date.now() + 20 * 60_000).toISOString(),
+  };
+  const near = { sender: kade, created_at: mine.created_at, removed: false, reported: false };
+  const messages = [
+    { ...near, id: uuid(31), body: 'Got a minute?' },
+    { ...near, id: uuid(3), body: 'Pay me elsewhere.', reported: true },
+    { ...near, id: uuid(32), body: null, removed: true },
+    { ...near, id: uuid(33), body: null, sender: null },
+  ];
+  const sent = serve(({ method }) =>
+    method === 'POST' ? { body: { messages } } : { body: { items: [taken], next_cursor: null } },
+  );
+  renderPage(<AdminReports appeals={null} />, { session: admin });
+  const show = await screen.findByRole('button', { name: /^Show messages around/ });
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+  await userEvent.click(show);
+  const rows = within(await screen.findByRole('list', { name: 'Messages around the reported one' }));
+  expect(rows.getAllByRole('listitem').map((row) => /Reported/.test(row.textContent))).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
+  expect(rows.getByText('Got a minute?')).toBeVisible();
+  expect(rows.getByText('This message was removed.')).toBeVisible();
+  expect(rows.getByText('Its words are gone with the account.')).toBeVisible();
+  expect(sent.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
+    `/api/admin/reports/${taken.id}/look`,
+  ]);
 });
