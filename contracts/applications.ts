@@ -41,6 +41,8 @@ export const ReceivedApplications = page(ReceivedApplication);
 export const SentApplication = Application.extend({
   job: Job.pick({ id: true, title: true, status: true, budget: true, pay_type: true }),
   owner: Person.nullable(),
+  /** What the employer has replied, the first one first. */
+  replies: z.array(z.object({ body: z.string(), at: Time })),
 });
 export type SentApplication = z.infer<typeof SentApplication>;
 /** Newest first. */

@@ -164,8 +164,8 @@ export const Stage = z.object({
 });
 export type Stage = z.infer<typeof Stage>;
 
-/** Why a board cannot be changed: the plan of the job's owner has no tracking; the job is deleted. */
-export const ReadOnlyBecause = z.enum(['plan', 'deleted']);
+/** Why a board cannot be changed: the plan of the job's owner has no tracking. */
+export const ReadOnlyBecause = z.enum(['plan']);
 
 export const Board = z.object({
   job: z.object({

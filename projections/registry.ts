@@ -33,6 +33,7 @@ import { standing } from './standing/table.ts';
 import { studioApplications } from './studio-applications/table.ts';
 import { talent } from './talent/table.ts';
 import { teamUps } from './team-ups/table.ts';
+import { trackingModels } from './tracking/room.ts';
 import { verificationModels } from './verification/room.ts';
 
 /** What each of them declares beside its table is put together from here. */
@@ -47,6 +48,7 @@ const models: readonly Projection[] = [
   jobs,
   applications,
   applicationUsage,
+  ...trackingModels,
   teamUps,
   interests,
   collectives,

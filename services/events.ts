@@ -7,6 +7,7 @@ import { pulseEvents } from './pulse/events.ts';
 import { referralsEvents } from './referrals/events.ts';
 import { reportsEvents } from './reports/events.ts';
 import { sanctionsEvents } from './sanctions/events.ts';
+import { trackingEvents } from './tracking/events.ts';
 import { verificationEvents } from './verification/events.ts';
 import { accountsEvents } from './events/accounts.ts';
 import { billingEvents } from './events/billing.ts';
@@ -35,6 +36,7 @@ export const catalogue = {
   ...verificationEvents,
   ...referralsEvents,
   ...hiringEvents,
+  ...trackingEvents,
   ...chatEvents,
   ...conversationsEvents,
   ...teamUpsEvents,

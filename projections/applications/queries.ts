@@ -91,7 +91,10 @@ const sentBy = (applicantId: string): List => ({
   item: `json_build_object(${applicationColumns},
     'job', json_build_object('id', j.id, 'title', agreed.title, 'status', ${jobStatus}, 'budget', agreed.budget,
       'pay_type', agreed.pay_type),
-    'owner', ${personJson('p')})`,
+    'owner', ${personJson('p')},
+    'replies', coalesce((
+      select json_agg(json_build_object('body', r.body, 'at', ${iso('r.created_at')}) order by r.created_at, r.id)
+        from read.application_replies r where r.application_id = a.id and r.body is not null), '[]'::json))`,
   rows: `
     from read.applications a
     join read.jobs j on j.id = a.job_id ${joinAgreed}

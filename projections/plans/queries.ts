@@ -22,7 +22,7 @@ export const planAndUsage = async (db: Pool, userId: string, now: Date): Promise
     db,
     `select json_build_object(
        'tier', plan.tier, 'grace_until', ${iso('plan.grace_until')}, 'ends_at', ${iso('plan.ends_at')},
-       'used', coalesce((select used from read.application_usage where id = $1 || '.' || $2), 0),
+       'used', coalesce((select greatest(used, 0) from read.application_usage where id = $1 || '.' || $2), 0),
        'jobs', (select count(*) from read.jobs where created_by = $1 and status = 'open'))::text as json
       from (select 1) one left join read.plans plan on plan.id = $1`,
     [userId, monthOf(now)],

@@ -45,7 +45,7 @@ export const usageOf = async (db: Pool, userId: string, now: Date): Promise<Usag
     `select json_build_object(
        'tier', coalesce(plan.tier, 'explorer'), 'held', coalesce(plan.held, '[]'::jsonb),
        'joined', (select ${iso('created_at')} from read.profiles where id = $1),
-       'applications', ${byMonth('application_usage', 'used')},
+       'applications', ${byMonth('application_usage', 'greatest(used, 0)')},
        'conversations', ${byMonth('conversation_usage', 'started')},
        'active', (select count(*)::int from read.jobs where created_by = $1 and status = 'open'),
        'jobs', (select coalesce(json_agg(json_build_object('id', id, 'title', title) order by created_at desc, id desc), '[]'::json)

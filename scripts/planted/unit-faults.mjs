@@ -13,6 +13,30 @@ export const unitFaults = [
     ],
   },
   {
+    name: 'two stages of a board have one name',
+    test: 'services/tracking/board.decider.spec.ts',
+    caughtBy: 'takes each name once',
+    edits: [
+      {
+        file: 'services/tracking/board.decider.ts',
+        find: 'stage.id !== except && sameName(stage.name, name)',
+        replace: 'stage.id !== except && stage.name === name',
+      },
+    ],
+  },
+  {
+    name: 'whoever was answered has the application back',
+    test: 'services/hiring/application.decider.spec.ts',
+    caughtBy: 'is given back once, after 14 days without an answer',
+    edits: [
+      {
+        file: 'services/hiring/application.decider.ts',
+        find: "if (state.status !== 'pending' || state.answered) return [];",
+        replace: "if (state.status !== 'pending') return [];",
+      },
+    ],
+  },
+  {
     name: 'the fee is rounded down',
     test: 'contracts/money.spec.ts',
     caughtBy: 'is the nearest whole cent to 2.5%, half up',

@@ -32,6 +32,7 @@ const stays: { readonly [C in Category]?: string } = {
   conversationQuota: 'a count of the month; the first message’s words go with the person’s key',
   conversationReading: 'how far they have read, without words',
   blocks: 'whom they did not want to hear from, by id',
+  board: 'ends with the job; stages and criteria are words of the job’s kind',
   escrow: 'money, and the other side’s as well',
   payoutAccount: 'the provider’s; what was earned is still paid out',
   reviews: 'the other side’s as well',
@@ -73,6 +74,10 @@ describe('what is ended before an account goes', () => {
       'studioApplication one EndWithAccount',
       'collective one EndWithAccount',
       'site all LeaveSite',
+      // What others said of them, and what they said of others.
+      'assessment one ForgetAssessments',
+      'assessment one ForgetAssessments',
+      'replyTemplates ada RemoveReplyTemplates',
       'apiKeys ada RevokeApiKeys',
       'savedSearch one RemoveSearch',
       'subscription ada EndWithAccount',

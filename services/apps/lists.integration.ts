@@ -19,6 +19,7 @@ const short = {
   '/api/saved-searches': 'twenty a person at most',
   '/api/jobs/recommended': 'three of them (spec §9)',
   '/api/me/achievements': 'as many as there are to earn',
+  '/api/me/reply-templates': 'twenty at most',
   '/api/me/api-keys': 'twenty that work, and the latest of those that ended',
   '/api/me/received-applications/waiting': 'fifty of the things at which somebody waits, and a count of all',
   '/api/me/received-interests/waiting': 'fifty of the things at which somebody waits, and a count of all',
@@ -102,6 +103,7 @@ it('no list takes a cursor that it has not given', async () => {
     await noor.call('POST', '/api/direct-messages', { to, body: 'Hello.' }),
   );
   const examples = {
+    'jobs/{id}/board/{stage}': [`jobs/${job}/board/new`],
     'jobs/{id}': [`jobs/${job}`],
     'team-ups/{id}': [`team-ups/${teamUp}`],
     'collectives/{id}': [`collectives/${collective}`],

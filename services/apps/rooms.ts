@@ -26,6 +26,7 @@ import { savedSearchesRoom } from '../saved-searches/room.ts';
 import type { TaskParts } from '../tasks/parts.ts';
 import { talentRoom } from '../talent/room.ts';
 import { teamUpsRoom } from '../team-ups/room.ts';
+import { trackingRoom } from '../tracking/room.ts';
 import { verificationRoom } from '../verification/room.ts';
 
 const declared = [
@@ -36,6 +37,7 @@ const declared = [
   verificationRoom,
   referralsRoom,
   hiringRoom,
+  trackingRoom,
   teamUpsRoom,
   collectivesRoom,
   talentRoom,

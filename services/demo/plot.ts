@@ -23,6 +23,8 @@ import type { Step } from './deeds.ts';
 import type { ShownWork } from './works.ts';
 import { showWorks } from './works.ts';
 import type { Application, Character, ContractStory, HoursAfter, Posting } from './script.ts';
+import type { BoardStory, ReplyTemplateStory } from './board-steps.ts';
+import { boardSteps, replyTemplateSteps } from './board-steps.ts';
 import type { CollectiveStory, StudioStory } from './group-steps.ts';
 import { collectiveSteps, studioSteps } from './group-steps.ts';
 import { reportSteps } from './report-steps.ts';
@@ -43,6 +45,8 @@ const DAY_MS = 24 * HOUR_MS;
 export interface Story {
   readonly cast: readonly Character[];
   readonly postings: readonly Posting[];
+  readonly boards: readonly BoardStory[];
+  readonly replyTemplates: readonly ReplyTemplateStory[];
   readonly teamUps: readonly TeamUpPosting[];
   readonly savedSearches: readonly SavedSearchStory[];
   readonly conversations: readonly ConversationStory[];
@@ -278,6 +282,8 @@ export const stepsOf = (story: Story, toldOn: Date): readonly Step[] => {
     ...cast.flatMap((who) => viewsOf(who, ago)),
     ...cast.flatMap((who) => worksOf(who, works[who.username], ago)),
     ...postings.flatMap((posting) => postingSteps(posting, ago)),
+    ...story.boards.flatMap((board) => boardSteps(board, postings, ago)),
+    ...story.replyTemplates.flatMap((template) => replyTemplateSteps(template, ago)),
     ...teamUps.flatMap((posting) => teamUpSteps(posting, ago)),
     ...savedSearches.flatMap((saved) => savedSearchSteps(saved, ago)),
     ...conversations.flatMap((conversation) => conversationSteps(conversation, ago)),

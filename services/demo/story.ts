@@ -1,3 +1,4 @@
+import { boards, replyTemplates } from './boards.ts';
 import { creators } from './cast/creators.ts';
 import { newcomers } from './cast/newcomers.ts';
 import { studios as studioOwners } from './cast/studios.ts';
@@ -29,6 +30,8 @@ import { teamUps } from './team-ups.ts';
 
 /** The demo community: four months of people finding each other. All of it is made up. */
 export const story: Story = {
+  boards,
+  replyTemplates,
   teamUps,
   savedSearches,
   conversations,

@@ -33,6 +33,9 @@ const heldForNoStudio: Upcaster = ({ job, ...rest }) => ({
   job: job === null ? null : { ...(job as object), studioId: null },
 });
 
+/** An application, its job and its two sides. */
+const sides = { applicationId: id, jobId: id, ownerId: id, applicantId: id };
+
 /** Jobs and applications. */
 export const hiringEvents = {
   /** A slot is held for a job that is about to be posted (`job` set) or opened again (`job` null). */
@@ -113,7 +116,8 @@ export const hiringEvents = {
     applicantId: id,
     applicationId: id,
     month: z.string(),
-    why: z.enum(['withdrawn', 'refused', 'moderation']),
+    /** `unanswered`: in the month in which it is given back, whichever it was counted in. */
+    why: z.enum(['withdrawn', 'refused', 'moderation', 'unanswered']),
   }),
 
   ApplicationSubmitted: define(
@@ -164,4 +168,16 @@ export const hiringEvents = {
     /** The month's count is given back. */
     givenBack: z.boolean(),
   }),
+  /** `by`: the job's owner, or who manages the studio (`studioId`) that it is for. */
+  ApplicationReplied: define(
+    'application',
+    { ...sides, studioId: id.nullable(), replyId: id, by: id, body: secret },
+    { personal: ['body'], subject: 'by' },
+  ),
+  /** The first direct message to the applicant since they applied, where it is the first answer. */
+  ApplicationMessaged: define('application', { ...sides, by: id }),
+  /** It has waited REMINDED_AFTER_DAYS: whoever owns the job is reminded. */
+  ApplicationReminded: define('application', sides),
+  /** It has waited GIVEN_BACK_AFTER_DAYS, and still waits. `month`: in which the applicant gets it back. */
+  ApplicationUnanswered: define('application', { ...sides, month: z.string() }),
 } as const;

@@ -73,6 +73,18 @@ describe('the applications of a month', () => {
     expect(given(applicationQuotaRules, [counted('b')]).when(count('a', 1, of))).toBe(code);
   });
 
+  it('have one more where one of an earlier month was not answered', () => {
+    const unanswered = { ...back('a'), why: 'unanswered' } as const;
+    expect(given(applicationQuotaRules).when({ type: 'GiveApplicationBack', ...unanswered })).toEqual([
+      { type: 'ApplicationGivenBack', data: unanswered },
+    ]);
+    const month = given(applicationQuotaRules, [
+      { type: 'ApplicationGivenBack', data: unanswered },
+      counted('b'),
+    ]);
+    expect(month.when(count('c', 1))).toEqual([counted('c')]);
+  });
+
   it('count one that was withdrawn and is sent anew', () => {
     expect(given(applicationQuotaRules).when(count('a', 1, { standing: 'withdrawn' }))).toEqual([
       counted('a'),

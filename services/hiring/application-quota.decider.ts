@@ -17,7 +17,10 @@ type CountApplication = {
 export type ApplicationQuotaCommand =
   CountApplication | ({ readonly type: 'GiveApplicationBack' } & DataOf<'ApplicationGivenBack'>);
 
-/** How often each application was counted in the month: one that was withdrawn late and sent again counts twice. */
+/**
+ * How often each application was counted in the month: one that was withdrawn late and sent again counts twice, and one of
+ * an earlier month that was given back in this one counts less than nothing.
+ */
 export type ApplicationQuotaState = ReadonlyMap<string, number>;
 
 export const usedApplications = (counts: ApplicationQuotaState): number =>
@@ -59,7 +62,9 @@ export const applicationQuotaRules: StreamRules<'applicationQuota'> = {
       }
       case 'GiveApplicationBack': {
         const { type: _type, ...data } = command;
-        return (counts.get(data.applicationId) ?? 0) > 0 ? [{ type: 'ApplicationGivenBack', data }] : [];
+        // What was not answered may have been counted in an earlier month, where it would be of no use.
+        const gives = data.why === 'unanswered' || (counts.get(data.applicationId) ?? 0) > 0;
+        return gives ? [{ type: 'ApplicationGivenBack', data }] : [];
       }
     }
   },

@@ -170,3 +170,104 @@ describe('an application', () => {
     expect(outcome).toEqual([withdrawn(true)]);
   });
 });
+
+const REPLY = { replyId: 'reply', body: 'Soon.', studioId: null };
+const at = (days: number): Date => new Date(Date.parse(sent.at) + days * 86_400_000);
+const messaged: EventOf<'application'> = { type: 'ApplicationMessaged', data: { ...parties, by: 'owner' } };
+const replied: EventOf<'application'> = {
+  type: 'ApplicationReplied',
+  data: { ...parties, ...REPLY, by: 'owner' },
+};
+const reply = (by: string, more: object = {}): ApplicationCommand => ({
+  type: 'ReplyToApplication',
+  by,
+  manages: false,
+  deleted: false,
+  tracking: true,
+  ...REPLY,
+  ...more,
+});
+
+describe('an application that waits', () => {
+  const reminded: EventOf<'application'> = { type: 'ApplicationReminded', data: parties };
+  const unanswered: EventOf<'application'> = {
+    type: 'ApplicationUnanswered',
+    data: { ...parties, month: '2026-03' },
+  };
+  const remind: ApplicationCommand = { type: 'RemindOfApplication' };
+  const giveBack: ApplicationCommand = { type: 'GiveBackUnanswered' };
+
+  it('is brought to mind once, after 7 days', () => {
+    expect(given(applicationRules, [submitted]).when(remind, at(6.999))).toEqual([]);
+    expect(given(applicationRules, [submitted]).when(remind, at(7))).toEqual([reminded]);
+    expect(given(applicationRules, [submitted, reminded]).when(remind, at(8))).toEqual([]);
+  });
+
+  it('is given back once, after 14 days without an answer', () => {
+    expect(given(applicationRules, [submitted]).when(giveBack, at(13.999))).toEqual([]);
+    expect(given(applicationRules, [submitted]).when(giveBack, at(14))).toEqual([unanswered]);
+    for (const answer of [accepted, rejected, replied, messaged, withdrawn(false), unanswered])
+      expect(given(applicationRules, [submitted, answer]).when(giveBack, at(15))).toEqual([]);
+  });
+
+  it('is given back in the month in which the days are over', () => {
+    expect(given(applicationRules, [submitted]).when(giveBack, at(20))).toMatchObject([
+      { data: { month: '2026-04' } },
+    ]);
+  });
+
+  it('waits anew once it is sent again', () => {
+    const later: EventOf<'application'> = {
+      type: 'ApplicationSubmitted',
+      data: { ...sent, at: at(10).toISOString() },
+    };
+    const again = given(applicationRules, [submitted, replied, withdrawn(false), later]);
+    expect(again.when(giveBack, at(14))).toEqual([]);
+    expect(again.when(giveBack, at(24))).toHaveLength(1);
+  });
+
+  it('notes the first message alone, while nobody has answered', () => {
+    const note: ApplicationCommand = { type: 'NoteMessage', by: 'owner' };
+    expect(given(applicationRules, [submitted]).when(note)).toEqual([messaged]);
+    for (const answer of [messaged, replied, accepted, rejected])
+      expect(given(applicationRules, [submitted, answer]).when(note)).toEqual([]);
+  });
+});
+
+describe('a reply to an application', () => {
+  it('is of whoever runs the board of its job', () => {
+    const application = given(applicationRules, [submitted]);
+    expect(application.when(reply('owner'))).toEqual([replied]);
+    expect(application.when(reply('editor', { manages: true }))).toMatchObject([{ data: { by: 'editor' } }]);
+    for (const by of ['editor', 'applicant']) expect(application.when(reply(by))).toBe('not_found');
+    expect(application.when(reply('owner', { deleted: true }))).toBe('not_found');
+    expect(application.when(reply('owner', { tracking: false }))).toBe('tracking_needs_tier');
+  });
+
+  it('reaches whoever was decided on, and nobody who has withdrawn', () => {
+    for (const decision of [accepted, rejected])
+      expect(given(applicationRules, [submitted, decision]).when(reply('owner'))).toEqual([replied]);
+    expect(given(applicationRules, [submitted, withdrawn(false)]).when(reply('owner'))).toBe('not_found');
+    expect(given(applicationRules, [submitted, ended('removed', false)]).when(reply('owner'))).toBe(
+      'already_decided',
+    );
+  });
+
+  it('goes out together with the decision, or not at all', () => {
+    const decline = (tracking: boolean): ApplicationCommand => ({
+      type: 'RejectApplication',
+      by: 'owner',
+      deleted: false,
+      reply: { ...REPLY, tracking },
+    });
+    expect(given(applicationRules, [submitted]).when(decline(true))).toEqual([replied, rejected]);
+    expect(given(applicationRules, [submitted]).when(decline(false))).toBe('tracking_needs_tier');
+    expect(given(applicationRules, [submitted, accepted]).when(decline(true))).toBe('already_decided');
+  });
+
+  it('is one of 50 at most', () => {
+    const many = Array.from({ length: 50 }, () => replied);
+    expect(given(applicationRules, [submitted, ...many.slice(1)]).when(reply('owner'))).toEqual([replied]);
+    expect(given(applicationRules, [submitted, ...many]).when(reply('owner'))).toBe('too_many_replies');
+  });
+});

@@ -1,6 +1,14 @@
+import { GIVEN_BACK_AFTER_DAYS, REMINDED_AFTER_DAYS, REPLIES_MOST } from '../../contracts/tracking.ts';
 import type { DataOf, EventOf } from '../events.ts';
 import type { StreamRules } from '../kernel/handler.ts';
 import { Rejection } from '../kernel/rejection.ts';
+
+interface Reply {
+  readonly replyId: string;
+  readonly body: string;
+  /** The studio that the job is for. */
+  readonly studioId: string | null;
+}
 
 export type ApplicationCommand =
   | ({ readonly type: 'SubmitApplication' } & DataOf<'ApplicationSubmitted'>)
@@ -10,7 +18,23 @@ export type ApplicationCommand =
       readonly by: string;
       /** Whether the job was deleted, as its own stream has it. */
       readonly deleted: boolean;
+      /** What an applicant who is turned down is told; whether there is tracking to do so. */
+      readonly reply?: Reply & { readonly tracking: boolean };
     }
+  | ({
+      readonly type: 'ReplyToApplication';
+      readonly by: string;
+      /** Whether they run the board of its job now. */
+      readonly manages: boolean;
+      readonly deleted: boolean;
+      /** Whether the plan of the job's owner has applicant tracking now. */
+      readonly tracking: boolean;
+    } & Reply)
+  /** Somebody who runs the board of its job has written a direct message to the applicant. */
+  | { readonly type: 'NoteMessage'; readonly by: string }
+  /** Asked for at the time when it is due. */
+  | { readonly type: 'RemindOfApplication' }
+  | { readonly type: 'GiveBackUnanswered' }
   /** Its job took none at the position that it was written to (late-application.ts). */
   | { readonly type: 'RefuseLateApplication'; readonly revision: number }
   /** Its job was deleted; `givesBack`: by no doing of its owner (ruling 9). */
@@ -33,6 +57,12 @@ export type ApplicationState =
       readonly submittedBy: string;
       /** Revision of the stream's last event. */
       readonly revision: number;
+      /** Somebody has replied or written since it was sent; a decision answers as well. */
+      readonly answered: boolean;
+      readonly reminded: boolean;
+      readonly givenBack: boolean;
+      /** Replies to this applicant at this job, also before it was withdrawn and sent again. */
+      readonly replies: number;
     };
 
 /** The two sides of the contract that an accepted application is (ruling 21), and nothing else is. */
@@ -44,6 +74,7 @@ export const contractParties = (
   return { applicationId, jobId, employerId, developerId };
 };
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** Ruling 9. */
 const GIVEN_BACK_WITHIN_MS = 60 * 60 * 1000;
 
@@ -79,6 +110,61 @@ const end = (
   return [{ type: 'ApplicationEnded', data: { applicationId, jobId, ownerId, applicantId, month, ...how } }];
 };
 
+const sidesOf = ({ applicationId, jobId, ownerId, applicantId }: Sent) => ({
+  applicationId,
+  jobId,
+  ownerId,
+  applicantId,
+});
+
+const replied = (state: Sent, by: string, { replyId, body, studioId }: Reply): EventOf<'application'> => {
+  if (state.replies >= REPLIES_MOST) throw new Rejection('too_many_replies');
+  return { type: 'ApplicationReplied', data: { ...sidesOf(state), studioId, replyId, by, body } };
+};
+
+/** What is said to an applicant, whether they wait or were decided on. */
+const reply = (
+  state: ApplicationState,
+  command: Extract<ApplicationCommand, { type: 'ReplyToApplication' }>,
+): readonly EventOf<'application'>[] => {
+  const { by, manages, deleted, tracking } = command;
+  if (state.status === 'none' || state.status === 'withdrawn' || deleted) throw new Rejection('not_found');
+  if (by !== state.ownerId && !manages) throw new Rejection('not_found');
+  if (!tracking) throw new Rejection('tracking_needs_tier');
+  if (state.status === 'ended') throw new Rejection('already_decided');
+  return [replied(state, by, command)];
+};
+
+/** What a first answer, and the lack of one, come to. */
+const whileWaiting = (
+  state: ApplicationState,
+  command: Extract<
+    ApplicationCommand,
+    { type: 'NoteMessage' | 'RemindOfApplication' | 'GiveBackUnanswered' }
+  >,
+  now: Date,
+): readonly EventOf<'application'>[] => {
+  if (state.status !== 'pending' || state.answered) return [];
+  const waited = now.getTime() - Date.parse(state.submittedAt);
+  switch (command.type) {
+    case 'NoteMessage':
+      return [{ type: 'ApplicationMessaged', data: { ...sidesOf(state), by: command.by } }];
+    case 'RemindOfApplication':
+      return state.reminded || waited < REMINDED_AFTER_DAYS * DAY_MS
+        ? []
+        : [{ type: 'ApplicationReminded', data: sidesOf(state) }];
+    case 'GiveBackUnanswered':
+      return state.givenBack || waited < GIVEN_BACK_AFTER_DAYS * DAY_MS
+        ? []
+        : [
+            {
+              type: 'ApplicationUnanswered',
+              data: { ...sidesOf(state), month: now.toISOString().slice(0, 7) },
+            },
+          ];
+  }
+};
+
 /** Nobody waits for somebody who is gone; what was decided stays. */
 const endWithAccount = (
   state: ApplicationState,
@@ -109,6 +195,13 @@ export const applicationRules: StreamRules<'application'> = {
       return state.status !== 'none' && state.revision === command.revision
         ? end(state, { because: 'late', givenBack: true })
         : [];
+    if (
+      command.type === 'NoteMessage' ||
+      command.type === 'RemindOfApplication' ||
+      command.type === 'GiveBackUnanswered'
+    )
+      return whileWaiting(state, command, now);
+    if (command.type === 'ReplyToApplication') return reply(state, command);
     // Only its two sides know that an application exists.
     if (state.status === 'none' || state.status === 'withdrawn') throw new Rejection('not_found');
     if (command.by !== (command.type === 'WithdrawApplication' ? state.applicantId : state.ownerId))
@@ -120,16 +213,29 @@ export const applicationRules: StreamRules<'application'> = {
         return withdraw(state, now);
       case 'AcceptApplication':
         return decided('ApplicationAccepted', state);
-      case 'RejectApplication':
-        return decided('ApplicationRejected', state);
+      case 'RejectApplication': {
+        const { by, reply: said } = command;
+        if (said !== undefined && !said.tracking) throw new Rejection('tracking_needs_tier');
+        const words = said === undefined ? [] : [replied(state, by, said)];
+        return [...words, ...decided('ApplicationRejected', state)];
+      }
     }
   },
 
   evolve: (state, event) => {
     if (event.type === 'ApplicationSubmitted') {
       const { message: _message, at, submission, ...parties } = event.data;
-      const revision = state.status === 'none' ? 0 : state.revision + 1;
-      return { status: 'pending', ...parties, submittedAt: at, submittedBy: submission, revision };
+      const { revision, replies } =
+        state.status === 'none' ? { revision: 0, replies: 0 } : { ...state, revision: state.revision + 1 };
+      const unanswered = { answered: false, reminded: false, givenBack: false, replies };
+      return {
+        status: 'pending',
+        ...parties,
+        submittedAt: at,
+        submittedBy: submission,
+        revision,
+        ...unanswered,
+      };
     }
     if (state.status === 'none') return state;
     const next = { ...state, revision: state.revision + 1 };
@@ -142,6 +248,14 @@ export const applicationRules: StreamRules<'application'> = {
         return { ...next, status: 'rejected' };
       case 'ApplicationEnded':
         return { ...next, status: event.data.because === 'late' ? 'withdrawn' : 'ended' };
+      case 'ApplicationReplied':
+        return { ...next, answered: true, replies: next.replies + 1 };
+      case 'ApplicationMessaged':
+        return { ...next, answered: true };
+      case 'ApplicationReminded':
+        return { ...next, reminded: true };
+      case 'ApplicationUnanswered':
+        return { ...next, givenBack: true };
     }
   },
 };

@@ -35,6 +35,8 @@ export type JobState =
       readonly status: 'open' | 'closed' | 'paused' | 'deleted';
       readonly jobId: string;
       readonly ownerId: string;
+      /** The studio that it was posted for. */
+      readonly studioId: string | null;
       readonly words: JobWords;
       /** What it was called when somebody was hired, by their application, where it has been edited since. */
       readonly agreedTitles: Readonly<Record<string, string>>;
@@ -168,12 +170,13 @@ export const jobRules: StreamRules<'job'> = {
 
   evolve: (state, event) => {
     if (event.type === 'JobPosted') {
-      const { studioId: _studioId, ...posted } = event.data;
+      const { studioId, ...posted } = event.data;
       const { jobId, ownerId } = posted;
       return {
         status: 'open',
         jobId,
         ownerId,
+        studioId,
         words: wordsOf(posted),
         agreedTitles: {},
         boostedUntil: null,

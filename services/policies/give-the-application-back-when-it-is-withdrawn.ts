@@ -27,6 +27,17 @@ export const giveTheApplicationBackWhenItIsWithdrawn: Policy = {
   name: 'give-the-application-back-when-it-is-withdrawn',
   on: {
     ApplicationWithdrawn: (event) => giveBack(event, 'withdrawn'),
+    // In the month in which it is given back; nobody has asked for it, so the command has an id of its own.
+    ApplicationUnanswered: ({ data: { applicantId, applicationId, month } }) => {
+      const command: ApplicationQuotaCommand = {
+        type: 'GiveApplicationBack',
+        applicantId,
+        applicationId,
+        month,
+        why: 'unanswered',
+      };
+      return [{ send: { to: 'applicationQuota', id: `${applicantId}.${month}`, command } }];
+    },
     ApplicationEnded: (event) => giveBack(event, event.data.because === 'late' ? 'refused' : 'moderation'),
   },
 };

@@ -154,6 +154,7 @@ describe('an export', () => {
       'achievements.json',
       'applications.json',
       'blocks.json',
+      'boards.json',
       'chats.json',
       'collectives.json',
       'contracts.json',

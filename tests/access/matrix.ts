@@ -24,6 +24,7 @@ import { reputationRows } from './rows/reputation.ts';
 import { savedSearchRows } from './rows/saved-searches.ts';
 import { talentRows } from './rows/talent.ts';
 import { teamUpRows } from './rows/team-ups.ts';
+import { trackingRows } from './rows/tracking.ts';
 import { verificationRows } from './rows/verification.ts';
 
 /** Every route of the product with what comes of it for whom, by room. docs/access.md says how to add one. */
@@ -43,6 +44,7 @@ export const matrix: readonly Row[] = [
   ...notificationRows,
   ...billingRows,
   ...hiringRows,
+  ...trackingRows,
   ...teamUpRows,
   ...collectiveRows,
   ...talentRows,

@@ -26,6 +26,8 @@ export type Thing =
   | 'openJob'
   | 'closedJob'
   | 'appliedJob'
+  | 'stage'
+  | 'note'
   | 'openTeamUp'
   | 'closedTeamUp'
   | 'interestingTeamUp'

@@ -236,6 +236,24 @@ const makers: Readonly<Record<Thing, (world: World, sides: Sides) => Promise<Par
     return { id: await jobOf(world, applied) };
   },
   application: (world, sides) => id(application(world, sides)),
+  stage: async (world, { owner }) => ({ id: await job(world, owner), stage: 'interview' }),
+  note: async (world, sides) => {
+    const applicationId = await application(world, sides);
+    const note = newId();
+    const ownerId = sides.owner.id;
+    await send(world, 'assessment', applicationId, {
+      type: 'WriteNote',
+      applicationId,
+      jobId: await jobOf(world, applicationId),
+      ownerId,
+      studioId: null,
+      by: ownerId,
+      tracking: true,
+      noteId: note,
+      body: 'Builds fast.',
+    });
+    return { id: applicationId, note };
+  },
   openTeamUp: (world, { owner }) => id(teamUp(world, owner)),
   closedTeamUp: async (world, { owner }) => {
     const teamUpId = await teamUp(world, owner);

@@ -37,6 +37,7 @@ export const everyScreen = async ({ url }: Product, loop: Loop): Promise<EverySc
   const { employer, developer, second, arrival, owner } = loop;
   const people = [employer, developer, second, arrival];
   const examples = {
+    'jobs/{id}/board/{stage}': loop.jobs.map((id) => `jobs/${id}/board/new`),
     'jobs/{id}': loop.jobs.map((id) => `jobs/${id}`),
     'collectives/by-slug/{slug}': loop.collectives.map(({ slug }) => `collectives/by-slug/${slug}`),
     'collectives/{id}': loop.collectives.map(({ id }) => `collectives/${id}`),

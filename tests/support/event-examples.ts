@@ -51,6 +51,19 @@ const reaction = {
 const toldAdmins = ['00000000-0000-4000-8000-000000000064'];
 const allHeld = { held: 3_000, payable: 0, fees: 0, owed: 0, lost: 0 };
 
+const sentApplication = {
+  applicationId: golden.application,
+  jobId: golden.job,
+  ownerId: golden.bob,
+  applicantId: golden.ada,
+};
+const ofBoard = { jobId: golden.job, ownerId: golden.bob, studioId: STUDIO, by: golden.bob };
+const assessed = { applicationId: golden.application, ...ofBoard };
+const NOTE = '00000000-0000-4000-8000-0000000000d1';
+const STAGE = '00000000-0000-4000-8000-0000000000d2';
+const CRITERION = '00000000-0000-4000-8000-0000000000d3';
+const template = { userId: golden.bob, templateId: '00000000-0000-4000-8000-0000000000d4' };
+
 /**
  * What the first golden fixture of a new event, or of a new version, is written from by `npm run golden`. Once it is
  * written the fixture stands by itself, and its example may go.
@@ -333,6 +346,30 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
     reason: 'It asks to be paid outside of Makehold.',
     hired: [{ applicationId: golden.application, developerId: golden.ada }],
   },
+  ApplicationReplied: {
+    ...sentApplication,
+    studioId: STUDIO,
+    replyId: '00000000-0000-4000-8000-0000000000d0',
+    by: golden.bob,
+    body: 'Could you show us a sundial that you built?',
+  },
+  ApplicationMessaged: { ...sentApplication, by: golden.bob },
+  ApplicationReminded: sentApplication,
+  ApplicationUnanswered: { ...sentApplication, month: '2026-04' },
+  StageAdded: { ...ofBoard, stageId: STAGE, name: 'Test build' },
+  StageRenamed: { ...ofBoard, stageId: 'interview', name: 'Call' },
+  StageRemoved: { ...ofBoard, stageId: STAGE, cards: [golden.application] },
+  StagesOrdered: { ...ofBoard, stages: ['interview', 'shortlisted', 'offer'] },
+  CriteriaSet: { ...ofBoard, criteria: [{ id: CRITERION, name: 'Writes clearly' }] },
+  CardsMoved: { ...ofBoard, stageId: 'interview', cards: [golden.application] },
+  NoteWritten: { ...assessed, noteId: NOTE, body: 'Profiled the labyrinth live in the call.' },
+  NoteEdited: { ...assessed, noteId: NOTE, body: 'Profiled the labyrinth live, under four milliseconds.' },
+  NoteRemoved: { ...assessed, noteId: NOTE },
+  ScoreGiven: { ...assessed, points: [{ criterion: CRITERION, points: 4 }] },
+  ScoreRemoved: assessed,
+  ReplyTemplateAdded: { ...template, name: 'Marzipan', body: 'Hello {name}, thanks for applying to {job}.' },
+  ReplyTemplateChanged: { ...template, name: 'Nougat', body: 'Hello {name}, we have read it.' },
+  ReplyTemplateRemoved: template,
   JobKeptOpen: { jobId: golden.job, ownerId: golden.bob, by: golden.bob },
   JobEdited: {
     jobId: golden.job,

@@ -79,6 +79,7 @@ const mySent = (more: Partial<SentApplication>): SentApplication => ({
   ...someApplication,
   job: { id: someJob.id, title: someJob.title, status: 'open', budget: '$1,800', pay_type: 'Fixed Price' },
   owner: dara,
+  replies: [],
   ...more,
 });
 
