@@ -7,6 +7,7 @@ import { Cursor, Id, page, pageQuery, text, Time } from './wire.ts';
  * Direct messages. The routes, all for people who have finished onboarding:
  *
  *   GET    /api/me/messages                     MessageListQuery → MessageListPage: direct and contract chats in one list
+ *   GET    /api/me/messages/search              MessageSearchQuery → MessageSearchPage: what was said, in both kinds of chats
  *   GET    /api/me/messaging                    → Messaging: quota, requests, who can start a conversation with me
  *   POST   /api/me/messaging                    SetMessaging → Done
  *   GET    /api/me/blocks                       PageQuery → BlockedPage
@@ -104,15 +105,18 @@ export type DirectMessage = z.infer<typeof DirectMessage>;
 const LAST_SEQUENCE = 2_147_483_647;
 /**
  * The newest ones, or those before `cursor`: go on upwards with `next_cursor` until it is null. `after`: instead, those
- * that came after this sequence; go on with the last one's while there are `limit` of them. Oldest first in every page.
+ * that came after this sequence; go on with the last one's while there is `more_after`. `around`: instead, those on both
+ * sides of this message, it included; go on in either direction. Oldest first in every page.
  */
 export const DirectMessageQuery = z.object({
   cursor: Cursor.optional(),
   after: z.coerce.number().int().min(-1).max(LAST_SEQUENCE).optional(),
+  around: Id.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type DirectMessageQuery = z.infer<typeof DirectMessageQuery>;
-export const DirectMessagePage = page(DirectMessage);
+/** `more_after`: newer ones follow the last of the page. */
+export const DirectMessagePage = page(DirectMessage).extend({ more_after: z.boolean() });
 export type DirectMessagePage = z.infer<typeof DirectMessagePage>;
 
 /** `last_active_at` is null while the reader may not see the presence. */
@@ -177,6 +181,44 @@ export const MessageListQuery = z.object({
 export type MessageListQuery = z.infer<typeof MessageListQuery>;
 export const MessageListPage = page(MessageListRow);
 export type MessageListPage = z.infer<typeof MessageListPage>;
+
+/** So many messages are looked through for one answer of a search, the newest first. */
+export const SEARCHED_AT_ONCE = 2_000;
+/** Shorter words are in nearly every message. */
+export const SHORTEST_MESSAGE_SEARCH = 2;
+
+/** All words of `q` are in what is found, each in any part of a word, whatever its letters carry. */
+export const MessageSearchQuery = z.object({
+  ...pageQuery,
+  q: text(100).refine((words) => [...words].length >= SHORTEST_MESSAGE_SEARCH, 'At least 2 characters.'),
+});
+export type MessageSearchQuery = z.infer<typeof MessageSearchQuery>;
+
+/** A message that says what was searched for. */
+export const MessageHit = z.object({
+  id: Id,
+  kind: z.enum(['direct', 'contract']),
+  /** Of a contract: its application; of direct messages: the conversation. */
+  conversation_id: Id,
+  /** Of a contract: the title that was agreed on. */
+  about: z.string().nullable(),
+  /** With whom it was talked. */
+  person: Person,
+  sender_id: Id,
+  created_at: Time,
+  /** The message around the first of the words, on one line. */
+  excerpt: z.string(),
+  /** Where in the excerpt the words stand, in UTF-16 units: from, to. */
+  marks: z.array(z.tuple([z.int(), z.int()])),
+});
+export type MessageHit = z.infer<typeof MessageHit>;
+
+/**
+ * The newest first. A page may have few hits, or none, and still go on: it looks through SEARCHED_AT_ONCE messages.
+ * `searched_to`: the time of the last one that was looked at, where it goes on.
+ */
+export const MessageSearchPage = page(MessageHit).extend({ searched_to: Time.nullable() });
+export type MessageSearchPage = z.infer<typeof MessageSearchPage>;
 
 /**
  * Whether the reader can send now. `request`: yes, and it will wait to be accepted. `request_pending`: theirs waits;

@@ -1,4 +1,5 @@
 import { int, text, timestamp } from '../columns.ts';
+import { newestOfPeople } from '../newest-of-people.ts';
 import { readModel, readTable } from '../read-table.ts';
 import { chatNotices } from './notices.ts';
 import { chatSignals } from './signals.ts';
@@ -15,10 +16,10 @@ const table = readTable('chat_messages', {
 
 /** What was said in the chat of an application? */
 export const chatMessages = readModel(table, {
-  version: 2,
+  version: 3,
   indexes: (name) => [
     `create unique index ${name}_sequence on read.${name} (application_id, sequence)`,
-    `create index ${name}_sender on read.${name} (sender_id)`,
+    ...newestOfPeople(name),
   ],
   personal: [{ of: 'sender_id', cleared: () => ({ body: null }) }],
   signals: chatSignals,

@@ -1,4 +1,5 @@
 import { boolean, int, text, timestamp } from '../columns.ts';
+import { newestOfPeople } from '../newest-of-people.ts';
 import { readModel, readTable } from '../read-table.ts';
 import { directMessageSignals } from './signals.ts';
 
@@ -23,10 +24,10 @@ const table = readTable('direct_messages', {
 
 /** What was said in a conversation? */
 export const directMessages = readModel(table, {
-  version: 4,
+  version: 5,
   indexes: (name) => [
     `create unique index ${name}_sequence on read.${name} (conversation_id, sequence)`,
-    `create index ${name}_sender on read.${name} (sender_id)`,
+    ...newestOfPeople(name),
   ],
   personal: [{ of: 'sender_id', cleared: () => ({ body: null }) }],
   signals: directMessageSignals,

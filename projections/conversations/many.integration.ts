@@ -8,6 +8,7 @@ import { throwawayDatabase } from '../../tests/support/throwaway-servers.ts';
 import { registry } from '../registry.ts';
 import { applyBatch, createIndexes, createTable, generationTable, swapView } from '../tables.ts';
 import { conversationWith, messageList, messagingFigures } from './queries.ts';
+import { searchMessages } from './search.ts';
 import { directMessagesOf } from './thread.ts';
 
 jest.setTimeout(240_000);
@@ -124,6 +125,10 @@ describe('however much there is', () => {
       const rows = await touchedBy((db) => directMessagesOf(db, LONG, ada, { limit: 50, ...where }));
       expect(rows).toBeLessThan(500);
     }
+    const around = await touchedBy((db) =>
+      directMessagesOf(db, LONG, ada, { limit: 50 }, { sequence: MESSAGES / 2 }),
+    );
+    expect(around).toBeLessThan(500);
   });
 
   it('a page of 20,000 conversations touches some for each row', async () => {
@@ -136,6 +141,25 @@ describe('however much there is', () => {
     );
     const behind = { show: 'all', limit: 20, cursor: first.next_cursor ?? '' } as const;
     expect(await touchedBy((db) => messageList(db, ada, behind, NOW))).toBeLessThan(5_000);
+  });
+
+  it('a search looks through so many messages at a time, and comes to each of them', async () => {
+    const asked = { q: 'line 7', limit: 20 };
+    const search = (cursor?: string) =>
+      searchMessages(pool, ada, { ...asked, ...(cursor === undefined ? {} : { cursor }) }, ['line', '98765']);
+    // The messages of the many conversations are later than those of the long one, but for the last 80,000.
+    let pages = 0;
+    let page = await search();
+    while (page?.next_cursor && page.items.length === 0) {
+      pages += 1;
+      page = await search(page.next_cursor);
+    }
+    expect(page?.items.map(({ body }) => body)).toEqual(['Line 98765']);
+    expect(pages).toBeGreaterThan(5);
+    expect(page?.searched_to).not.toBeNull();
+    const cursor = page?.next_cursor ?? '';
+    const rows = await touchedBy((db) => searchMessages(db, ada, { ...asked, cursor }, ['line', 'nowhere']));
+    expect(rows).toBeLessThan(30_000);
   });
 
   it('what stands beside the list, and one conversation, are found by their indexes', async () => {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { DirectMessageQuery } from '../../contracts/conversations.ts';
 import type { Placed } from '../keyset.ts';
-import { createOrder, pageText } from '../keyset.ts';
+import { createOrder } from '../keyset.ts';
 import { iso } from '../sql.ts';
 import { isGone, quoted, reactionsFor, readAt } from './conversation-json.ts';
 
@@ -14,35 +14,71 @@ const messageJson = `json_build_object(
   'read_at', ${iso(readAt)}, 'edited_at', ${iso('m.edited_at')}, 'removed', ${isGone}, 'reply_to', ${quoted}, 'reactions', ${reactionsFor('$2')},
   'sequence', m.sequence)`;
 
+/** Messages of one conversation on one side of a sequence, the nearest first; without one, the newest. */
+const messagesBeside = async (
+  db: Pool,
+  conversationId: string,
+  viewer: string,
+  { way, sequence, limit }: { way: 'before' | 'after'; sequence: number | null; limit: number },
+): Promise<readonly Placed[]> => {
+  const values: unknown[] = [conversationId, viewer, limit];
+  const beside =
+    sequence === null ? '' : `and m.sequence ${way === 'before' ? '<' : '>'} $${values.push(sequence)}`;
+  const { rows } = await db.query<Placed>(
+    `select ${messageJson}::text as item, ${newestFirst.place} as place
+       from read.direct_messages m
+      where m.conversation_id = $1 ${beside}
+      order by m.sequence ${way === 'before' ? 'desc' : 'asc'} limit $3`,
+    values,
+  );
+  return rows;
+};
+
+interface Around {
+  /** Of the message that the page is around. */
+  readonly sequence: number;
+}
+
 /**
  * Messages of one conversation, oldest first, as the JSON text of a DirectMessagePage: those before the cursor's place, the
- * newest ones without one, or those after a sequence. It costs the same however many there are.
+ * newest ones without one, those after a sequence, or those around one. It costs the same however many there are.
  * @returns null for a cursor of another conversation
  */
 export const directMessagesOf = async (
   db: Pool,
   conversationId: string,
   viewer: string,
-  { cursor, after, limit }: DirectMessageQuery,
+  { cursor, after, limit }: Pick<DirectMessageQuery, 'cursor' | 'after' | 'limit'>,
+  around: Around | null = null,
 ): Promise<string | null> => {
   const of = { conversation: conversationId };
   const place = cursor === undefined ? null : newestFirst.read(of, cursor);
   if (place === undefined) return null;
-  const values: unknown[] = [conversationId, viewer];
-  const before = place === null ? '' : `and ${newestFirst.after(place, values)}`;
-  const since = after === undefined ? '' : `and m.sequence > $${values.push(after)}`;
-  const { rows } = await db.query<Placed>(
-    `select ${messageJson}::text as item, ${newestFirst.place} as place
-       from read.direct_messages m
-      where m.conversation_id = $1 ${before} ${since}
-      order by m.sequence ${after === undefined ? 'desc' : 'asc'} limit $${values.push(limit + 1)}`,
-    values,
-  );
-  const shown = rows.slice(0, limit);
-  if (after !== undefined) return pageText({ order: newestFirst, of }, shown, limit);
-  const next = rows.length > limit ? newestFirst.write(of, shown.at(-1)?.place) : null;
-  const items = shown.toReversed().map(({ item }) => item);
-  return `{"items":[${items.join(',')}],"next_cursor":${JSON.stringify(next)}}`;
+  const beside = (
+    way: 'before' | 'after',
+    sequence: number | null,
+    most: number,
+  ): Promise<readonly Placed[]> =>
+    messagesBeside(db, conversationId, viewer, { way, sequence, limit: most + 1 });
+  const text = (items: readonly Placed[], next: string | null, moreAfter: boolean): string =>
+    `{"items":[${items.map(({ item }) => item).join(',')}],"next_cursor":${JSON.stringify(next)},"more_after":${String(moreAfter)}}`;
+
+  if (around === null && after !== undefined) {
+    const rows = await beside('after', after, limit);
+    return text(rows.slice(0, limit), null, rows.length > limit);
+  }
+  const below = around === null ? 0 : Math.floor((limit - 1) / 2);
+  const above = limit - below;
+  const from = around === null ? ((place?.[0] as number | undefined) ?? null) : around.sequence + 1;
+  const [older, newer] = await Promise.all([
+    beside('before', from, above),
+    around === null ? [] : beside('after', around.sequence, below),
+  ]);
+  const shown = older.slice(0, above);
+  const next = older.length > above ? newestFirst.write(of, shown.at(-1)?.place) : null;
+  // A cursor's place is that of a message, which follows its page.
+  const moreAfter = around === null ? place !== null : newer.length > below;
+  return text([...shown.toReversed(), ...newer.slice(0, below)], next, moreAfter);
 };
 
 /** What is decided about a message by. */

@@ -7,6 +7,8 @@ import {
   DirectMessageQuery,
   MessageListPage,
   MessageListQuery,
+  MessageSearchPage,
+  MessageSearchQuery,
   React,
   ReadConversation,
 } from '../../contracts/conversations.ts';
@@ -20,6 +22,7 @@ import {
   otherOf,
   shareSomething,
 } from '../../projections/conversations/queries.ts';
+import { searchMessages } from '../../projections/conversations/search.ts';
 import { directMessagesOf, messageOf } from '../../projections/conversations/thread.ts';
 import { monthOf } from '../../projections/plans/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -38,6 +41,7 @@ import { canSend } from './can-send.ts';
 import { conversationStreamOf, readingStreamOf } from './conversation-id.ts';
 import type { ConversationCommand } from './conversation.decider.ts';
 import { isBlocked } from './conversation.decider.ts';
+import { excerptOf, searchedWords } from './excerpt.ts';
 import type { ReactionsCommand } from './reactions.decider.ts';
 import type { ReadingCommand } from './reading.decider.ts';
 
@@ -59,6 +63,20 @@ export class ConversationsController {
     @QueryString({ schema: MessageListQuery }) query: MessageListQuery,
   ): Promise<string> {
     return orForeign(messageList(this.pool, userId, query, this.clock.now()));
+  }
+
+  /** What somebody was told and has said, looked through page after page. */
+  @Query('me/messages/search', { access: 'onboarded', answer: MessageSearchPage, heavy: true })
+  async search(
+    @Actor() { userId }: RequestActor,
+    @QueryString({ schema: MessageSearchQuery }) query: MessageSearchQuery,
+  ): Promise<MessageSearchPage> {
+    const words = searchedWords(query.q);
+    const found = await orForeign(searchMessages(this.pool, userId, query, words));
+    return {
+      ...found,
+      items: found.items.map(({ body, ...hit }) => ({ ...hit, ...excerptOf(body, words) })),
+    };
   }
 
   @Query('conversations/with/:username', { access: 'onboarded', answer: ConversationWith })
@@ -86,7 +104,9 @@ export class ConversationsController {
     @QueryString({ schema: DirectMessageQuery }) query: DirectMessageQuery,
   ): Promise<string> {
     await this.otherOf(id, userId);
-    return await orForeign(directMessagesOf(this.pool, id, userId, query));
+    const around = query.around === undefined ? null : await messageOf(this.pool, query.around, userId);
+    if (query.around !== undefined && around?.conversationId !== id) throw new Rejection('message_not_found');
+    return await orForeign(directMessagesOf(this.pool, id, userId, query, around));
   }
 
   @Command('POST conversations/:id/accept', { access: 'onboarded', answer: Done })

@@ -8,6 +8,7 @@ import {
   ConversationWith,
   DirectMessagePage,
   MessageListPage,
+  MessageSearchPage,
   Messaging,
   SentDirectMessage,
 } from '../../contracts/conversations.ts';
@@ -205,6 +206,20 @@ describe('a first message', () => {
     ]);
     expect(await bell(developer)).toMatchObject([{ kind: 'direct_message_received' }]);
 
+    // What is said in a contract's chat is found as well.
+    const words = 'Bring a lantern.';
+    granted(Created, await pro.call('POST', `/api/applications/${id}/messages`, { body: words }));
+    const found = granted(MessageSearchPage, await sees(developer, '/api/me/messages/search?q=LANTERN'));
+    expect(found.items).toMatchObject([
+      {
+        kind: 'contract',
+        conversation_id: id,
+        about: 'A lighthouse',
+        excerpt: words,
+        person: { id: pro.id },
+      },
+    ]);
+
     // One list of both, by name and by job, a page at a time.
     const byJob = await listOf(developer, '?q=lighthouse');
     expect(byJob.items.map(({ kind }) => kind)).toEqual(['contract']);
@@ -331,12 +346,88 @@ describe('a message', () => {
     const since = await thread(to, id, `?after=${items.at(-3)?.sequence ?? 0}`);
     expect(since.items.map(({ body }) => body)).toEqual(['No 10', 'No 11']);
 
+    // Around one of them, in the middle and at both ends; on to both sides from there.
+    const around = (message: string, limit: number) => thread(to, id, `?around=${message}&limit=${limit}`);
+    const middle = await around(items[6]?.id ?? '', 5);
+    expect(middle.items.map(({ body }) => body)).toEqual(sent.slice(4, 9));
+    expect(middle.more_after).toBe(true);
+    const [above, below] = await Promise.all([
+      thread(to, id, `?limit=50&cursor=${middle.next_cursor ?? ''}`),
+      thread(to, id, `?limit=50&after=${middle.items.at(-1)?.sequence ?? 0}`),
+    ]);
+    expect([...above.items, ...middle.items, ...below.items].map(({ body }) => body)).toEqual(sent);
+    expect([above.next_cursor, below.more_after]).toEqual([null, false]);
+    expect(await around(items[0]?.id ?? '', 5)).toMatchObject({ next_cursor: null, more_after: true });
+    expect(await around(items.at(-1)?.id ?? '', 5)).toMatchObject({ more_after: false });
+    const lone = await around(items[6]?.id ?? '', 1);
+    expect(lone.items.map(({ body }) => body)).toEqual([sent[6]]);
+    expect(lone.more_after).toBe(true);
+
     const other = await opened('Any', 'Other');
+    const page = `/api/conversations/${id}/messages?around=${items[6]?.id ?? ''}`;
+    expect(await other.to.call('GET', page)).toMatchObject(refused(404, 'conversation_not_found'));
+    for (const message of [other.first, randomUUID()])
+      expect(await to.call('GET', `/api/conversations/${id}/messages?around=${message}`)).toMatchObject(
+        refused(404, 'message_not_found'),
+      );
     const foreign = (await thread(to, id, '?limit=1')).next_cursor ?? '';
     await thread(other.to, other.id);
     expect(
       await other.to.call('GET', `/api/conversations/${other.id}/messages?cursor=${foreign}`),
     ).toMatchObject(refused(400, 'invalid_input'));
+  });
+
+  it('is found by its words, whatever its letters carry, by the two alone, the newest first', async () => {
+    const { from, to, id } = await opened('Sought', 'Seeker');
+    const said = [
+      'Die Straße, José!',
+      'A LIGHTHOUSE by the strasse of jose',
+      'Jose alone',
+      'Gone: jose strasse',
+    ];
+    const sent: string[] = [];
+    for (const body of said) sent.push((await wrote(from, to, body)).id);
+    await seenId(to, id);
+    granted(Done, await from.call('DELETE', `/api/direct-messages/${sent[3] ?? ''}`));
+    const search = async (who: Person, query: string) =>
+      granted(MessageSearchPage, await sees(who, `/api/me/messages/search?${query}`));
+    for (const who of [from, to]) {
+      const { items, next_cursor, searched_to } = await search(who, 'q=STRASSE%20jos%C3%A9');
+      expect(items.map((hit) => hit.id)).toEqual([sent[1], sent[0]]);
+      expect(items[1]).toMatchObject({
+        kind: 'direct',
+        conversation_id: id,
+        about: null,
+        sender_id: from.id,
+        person: { id: who === from ? to.id : from.id },
+        excerpt: 'Die Straße, José!',
+        marks: [
+          [4, 10],
+          [12, 16],
+        ],
+      });
+      expect([next_cursor, searched_to]).toEqual([null, null]);
+    }
+    const first = await search(to, 'q=jose&limit=2');
+    expect(first.items.map((hit) => hit.id)).toEqual([sent[2], sent[1]]);
+    expect(first.searched_to).toBe(first.items[1]?.created_at);
+    const cursor = first.next_cursor ?? '';
+    const second = await search(to, `q=jose&limit=2&cursor=${cursor}`);
+    expect(second.items.map((hit) => hit.id)).toEqual([sent[0]]);
+    expect(second.next_cursor).toBeNull();
+
+    expect((await search(ada, 'q=strasse')).items).toEqual([]);
+    for (const [who, query] of [
+      [to, `q=strasse&cursor=${cursor}`],
+      [from, `q=jose&cursor=${cursor}`],
+      [to, 'q=j'],
+      [to, 'q=%20%20'],
+      [to, `q=${'x'.repeat(101)}`],
+      [to, ''],
+    ] as const)
+      expect(await who.call('GET', `/api/me/messages/search?${query}`)).toMatchObject(
+        refused(400, 'invalid_input'),
+      );
   });
 
   it('is told live to who has the conversation open, with who is typing, and with what was read', async () => {

@@ -18,6 +18,7 @@ const heavy = [
   'GET /api/jobs/recommended',
   'GET /api/jobs/:id/board',
   'GET /api/moderation-log',
+  'GET /api/me/messages/search',
   'GET /api/me/received-applications/waiting',
   'GET /api/me/received-interests/waiting',
   'GET /api/me/received-studio-applications/waiting',

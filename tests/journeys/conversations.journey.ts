@@ -177,7 +177,7 @@ test('a long conversation is read upwards without a jump, and followed at its en
   const [toOmar, toLena] = await Promise.all([idOf(omar), idOf(lena)]);
   const send = async (from: Person, to: string, body: string) =>
     granted(SentDirectMessage, await from.call('POST', '/api/direct-messages', { to, body }));
-  await send(lena, toOmar, 'Message 0');
+  const first = await send(lena, toOmar, 'Message 0');
   let last = await send(omar, toLena, 'Message 1');
   for (let number = 2; number < 130; number += 1)
     last = await send(
@@ -201,8 +201,15 @@ test('a long conversation is read upwards without a jump, and followed at its en
     await expect(chats(page)).toBeHidden();
   });
 
+  const line = (number: number) => thread(page).getByText(`Message ${number}`, { exact: true });
+  /** Nothing doubled, lost or out of order among those on screen. */
+  const inOrder = async (): Promise<void> => {
+    const said = (await lines(page).allTextContents()).filter((words) => words.startsWith('Message '));
+    const numbers = said.map((words) => Number(words.split(' ')[1]));
+    expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
+  };
+
   await test.step('earlier messages come above, and what is read stays where it is', async () => {
-    const line = (number: number) => thread(page).getByText(`Message ${number}`, { exact: true });
     const top = async (of: Locator) => (await of.boundingBox())?.y ?? NaN;
     let letThrough = (): void => undefined;
     const held = new Promise<void>((resolve) => {
@@ -224,9 +231,7 @@ test('a long conversation is read upwards without a jump, and followed at its en
       await page.evaluate(`document.querySelector('[role=log]').scrollBy(0, -400)`);
       await expect(line(0)).toBeInViewport({ timeout: 300 });
     }).toPass();
-    // Nothing doubled, lost or out of order among those on screen.
-    const numbers = (await lines(page).allTextContents()).map((words) => Number(words.split(' ')[1]));
-    expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
+    await inOrder();
   });
 
   await test.step('what comes meanwhile is announced, and one press leads to it', async () => {
@@ -238,8 +243,46 @@ test('a long conversation is read upwards without a jump, and followed at its en
     await expect(page.locator('.composer')).toBeInViewport({ ratio: 1 });
   });
 
+  await test.step('the quote of a message that is not loaded leads to it; one reads on, and comes back', async () => {
+    granted(
+      SentDirectMessage,
+      await omar.call('POST', '/api/direct-messages', {
+        to: toLena,
+        body: 'That was long ago.',
+        reply_to: first.id,
+      }),
+    );
+    await page.reload();
+    await expect(thread(page).getByText('That was long ago.')).toBeInViewport();
+    await thread(page).getByRole('button', { name: 'Go to what Lena wrote' }).click();
+    await expect(line(0)).toBeInViewport();
+    await expect(line(129)).toHaveCount(0);
+    await expect(async () => {
+      await page.evaluate(`document.querySelector('[role=log]').scrollBy(0, 400)`);
+      await expect(line(60)).toBeInViewport({ timeout: 300 });
+    }).toPass();
+    await inOrder();
+    await page.getByRole('button', { name: 'Jump to latest' }).click();
+    await expect(thread(page).getByText('That was long ago.')).toBeInViewport();
+    await write(page, 'Here again.');
+    await expect(thread(page).getByText('Here again.', { exact: true })).toBeInViewport();
+  });
+
+  await test.step('a message is found by its words, and the thread opens at it', async () => {
+    await page.getByRole('link', { name: 'Back to messages' }).click();
+    await page.getByRole('searchbox', { name: 'Search conversations' }).fill('MESSAGE 42');
+    const hit = page.getByRole('region', { name: 'In messages' }).getByRole('link', { name: 'Message 42' });
+    await hit.click();
+    await expect(line(42)).toBeInViewport();
+    await page.getByRole('link', { name: 'Back to messages' }).click();
+    await expect(hit).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search conversations' }).fill('');
+    await expect(hit).toHaveCount(0);
+    await chats(page).getByRole('link', { name: /Lena/ }).click();
+  });
+
   await test.step('the way back leads to the list', async () => {
     await page.getByRole('link', { name: 'Back to messages' }).click();
-    await expect(chats(page).getByRole('link', { name: /Lena/ })).toContainText('You: Here.');
+    await expect(chats(page).getByRole('link', { name: /Lena/ })).toContainText('You: Here again.');
   });
 });

@@ -15,6 +15,14 @@ export const conversationRows: readonly Row[] = [
               union all select id from read.applications where $1 in (owner_id, applicant_id)`,
     },
   }),
+  route('GET /api/me/messages/search', 'onboarded', 200, {
+    at: '/api/me/messages/search?q=he',
+    mine: {
+      field: 'items.id',
+      among: `select id from read.direct_messages where $1 in (sender_id, recipient_id)
+              union all select id from read.chat_messages where $1 in (sender_id, recipient_id)`,
+    },
+  }),
   route('GET /api/me/messaging', 'onboarded', 200),
   route('POST /api/me/messaging', 'onboarded', 200, {
     send: { who_can_start: 'everyone', hide_receipts: false },

@@ -9,6 +9,10 @@ export const conversationKeys = {
   newest: (id: string) => ['direct-messages', id, 'newest'] as const,
   /** What was said before the message of this sequence. */
   earlier: (id: string, before: number) => ['direct-messages', id, 'earlier', before] as const,
+  /** What was said before and after a message. */
+  around: (id: string, message: string) => ['direct-messages', id, 'around', message] as const,
+  /** What was said that has this in it. */
+  search: (q: string) => ['message-search', q] as const,
   /** How many one may start, how many wait, and who may start one with me. */
   messaging: ['messaging'] as const,
   blocks: ['messaging-blocks'] as const,

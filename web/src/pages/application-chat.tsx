@@ -13,6 +13,7 @@ import { ContractDialogs, useContractSteps } from '../features/contract/contract
 import { ContractPanel } from '../features/contract/contract-panel.tsx';
 import { ConversationWith } from '../ui/conversation-with.tsx';
 import { Conversations } from '../features/conversations/conversations.tsx';
+import { useMessageTarget } from '../features/conversations/message-target.ts';
 import { useListPlace } from '../features/conversations/list-place.ts';
 import { unconfirmed, useOutbox } from '../lib/outbox.ts';
 import { counterparty, shortName, stageOf } from '../features/contract/stage.ts';
@@ -82,6 +83,16 @@ const Conversation = ({
   const { data: earlier = [], end } = usePaged(earlierQuery(id, first));
   const stage = stageOf(contract);
   const complete = messages !== undefined && (first === 0 || earlier.some(({ sequence }) => sequence === 0));
+  const target = useMessageTarget();
+  const { loading, error, onMore } = end;
+  const sought =
+    messages !== undefined &&
+    target.message !== null &&
+    ![...earlier, ...messages].some((message) => message.id === target.message);
+  const seeks = sought && !complete && !loading && error === null;
+  useEffect(() => {
+    if (seeks) onMore();
+  });
   const underWay = unconfirmed(outbox.outgoing, messages ?? [], viewerId);
 
   return (
@@ -124,6 +135,7 @@ const Conversation = ({
             onEarlier={complete ? undefined : end.onMore}
             loadingEarlier={end.loading}
             earlierError={end.error}
+            target={target}
           />
         )}
       </Loaded>

@@ -29,9 +29,15 @@ interface World {
   messages: DirectMessage[];
   /** Older ones, oldest first, which only a cursor brings. */
   earlier?: DirectMessage[];
+  /** Those on both sides of one that is further up, and those that follow them. */
+  around?: DirectMessage[];
+  later?: DirectMessage[];
   contract?: boolean;
 }
 
+const pageOf = (items: readonly DirectMessage[], next: string | null, more = false) => ({
+  body: { items, next_cursor: next, more_after: more },
+});
 /** The server's side; `on` answers what a test is about. */
 const begin = (world: World, on: (sent: Sent) => Answer | Promise<Answer> | undefined = () => undefined) =>
   serve((sent) => {
@@ -40,8 +46,10 @@ const begin = (world: World, on: (sent: Sent) => Answer | Promise<Answer> | unde
     const { pathname, searchParams } = new URL(sent.url, 'http://localhost');
     if (pathname === `/api/conversations/with/${dara.username}`) return { body: world.talk };
     if (pathname === `/api/conversations/${id}/messages`) {
-      if (searchParams.has('cursor')) return { body: { items: world.earlier ?? [], next_cursor: null } };
-      return { body: { items: world.messages, next_cursor: world.earlier ? 'above' : null } };
+      if (searchParams.has('cursor')) return pageOf(world.earlier ?? [], null, true);
+      if (searchParams.has('around')) return pageOf(world.around ?? [], null, true);
+      if (searchParams.has('after')) return pageOf(world.later ?? [], null);
+      return pageOf(world.messages, world.earlier || world.around ? 'above' : null);
     }
     if (pathname === '/api/me/messages') return { body: { items: [directRow()], next_cursor: null } };
     if (pathname === '/api/me/messaging') return { body: someMessaging };
@@ -51,13 +59,13 @@ const begin = (world: World, on: (sent: Sent) => Answer | Promise<Answer> | unde
     return { status: 404, body: { code: 'user_not_found', message: 'User not found.' } };
   });
 
-const open = (state?: unknown) =>
+const open = (state?: unknown, search = '') =>
   renderPage(
     <Routes>
       <Route path="/messages/user/:username" element={<DirectChatPage />} />
       <Route path="*" element={<p>Elsewhere</p>} />
     </Routes>,
-    { at: `/messages/user/${dara.username}`, session: member, state },
+    { at: `/messages/user/${dara.username}${search}`, session: member, state },
   );
 
 const room = (name = ROOM) =>
@@ -168,9 +176,7 @@ test('what came while nobody was connected is fetched up to the newest page', as
   const run = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => someDirect(from + index));
   const world = { talk: withDara(), messages: [someDirect(0)] };
-  const requests = begin(world, ({ url }) =>
-    url.includes('after=0') ? { body: { items: run(1, 3), next_cursor: null } } : undefined,
-  );
+  const requests = begin(world, ({ url }) => (url.includes('after=0') ? pageOf(run(1, 3), null) : undefined));
   open();
   await waitFor(() => expect(said()).toEqual(['Message 0']));
   world.messages = run(3, 4);
@@ -274,12 +280,12 @@ describe('a reply', () => {
     );
   });
 
-  test('to what is removed, or not loaded, says that and leads nowhere', async () => {
+  test('to what is removed says that', async () => {
     const quoted = { id: uuid(77), sender_id: ines.id, words: '', removed: true };
     begin({ talk: withDara(), messages: [someDirect(0, { reply_to: quoted })] });
     open();
     expect(await screen.findByText('Message removed')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Go to/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Go to what You wrote' })).toBeVisible();
   });
 });
 
@@ -338,6 +344,60 @@ describe('a reaction', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Message options' }));
     await screen.findByRole('menuitem', { name: 'Report' });
     expect(screen.queryByRole('menuitemcheckbox')).not.toBeInTheDocument();
+  });
+});
+
+describe('a message that is not loaded', () => {
+  const run = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => someDirect(from + index));
+  const quoted = { id: someDirect(2).id, sender_id: dara.id, words: 'Message 2', removed: false };
+  const world = (): World => ({
+    talk: withDara(),
+    messages: [someDirect(8), someDirect(9, { reply_to: quoted })],
+    around: run(1, 4),
+  });
+  const toQuote = () => screen.findByRole('button', { name: `Go to what ${dara.display_name} wrote` });
+  const found = () => document.querySelector('.thread__row--found');
+
+  test('is gone to from its quote, stands out, and one press leads back to the latest', async () => {
+    const requests = begin({ ...world(), later: [] });
+    open();
+    await userEvent.click(await toQuote());
+    await waitFor(() => expect(said()).toEqual([1, 2, 3, 4].map((n) => `Message ${n}`)));
+    expect(found()).toHaveTextContent('Message 2');
+    expect(await log()).toHaveFocus();
+    const [asked] = requests.filter(({ url }) => url.includes('around='));
+    expect(asked?.url).toContain(`around=${someDirect(2).id}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Jump to latest' }));
+    await waitFor(() => expect(said()).toEqual(['Message 8', 'Message 9']));
+    expect(await log()).toHaveFocus();
+  });
+
+  test('is opened by its address; downwards it goes on until the latest', async () => {
+    begin({ ...world(), later: run(5, 8) });
+    open(undefined, `?message=${someDirect(2).id}`);
+    await waitFor(() => expect(said()).toEqual(run(1, 9).map(({ body }) => body)));
+  });
+
+  test('what is sent from there is seen at the end', async () => {
+    begin({ ...world(), later: [] }, ({ method }) =>
+      method === 'POST' ? new Promise<Answer>(() => undefined) : undefined,
+    );
+    open(undefined, `?message=${someDirect(2).id}`);
+    await waitFor(() => expect(said()).toContain('Message 2'));
+    await userEvent.type(await composer(), 'Found it{Enter}');
+    await waitFor(() => expect(said()).toEqual(['Message 8', 'Message 9', 'Found it']));
+  });
+
+  test('and is no longer there is told of, and the latest are shown', async () => {
+    begin(world(), ({ url }) =>
+      url.includes('around=')
+        ? { status: 404, body: { code: 'message_not_found', message: 'This message is no longer here.' } }
+        : undefined,
+    );
+    open(undefined, `?message=${uuid(404)}`);
+    expect(await screen.findByText('This message is no longer here.')).toBeVisible();
+    await waitFor(() => expect(said()).toEqual(['Message 8', 'Message 9']));
   });
 });
 

@@ -166,13 +166,15 @@ test.each([
 test('conversations are found by name, and it is said where none is', async () => {
   const asked = serve(({ url }) => {
     if (url === '/api/me/messaging') return { body: someMessaging };
-    return { body: { items: url.includes('q=Zoe') ? [] : [directRow()], next_cursor: null } };
+    const items = url.includes('q=Zoe') ? [] : [directRow()];
+    return { body: { items, next_cursor: null, searched_to: null } };
   });
   open();
   await rows();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search conversations' }), 'Zoe');
-  expect(await screen.findByText('No conversation with “Zoe”.')).toBeVisible();
-  expect(asked.at(-1)?.url).toBe('/api/me/messages?limit=20&show=all&q=Zoe');
+  expect(await screen.findByText('Nobody and no contract called “Zoe”.')).toBeVisible();
+  expect(await screen.findByText('No message with “Zoe”.')).toBeVisible();
+  expect(asked.map(({ url }) => url)).toContain('/api/me/messages?limit=20&show=all&q=Zoe');
 });
 
 test('requests wait apart, and are led to where there are any', async () => {

@@ -28,6 +28,7 @@ import { figures } from '../../lib/contract-sums.ts';
 import { counterparty, shortName, stageOf } from './stage.ts';
 import type { Entry, Line, MoneyEventKind } from './timeline.ts';
 import { LINE, useThreadScroll } from './use-thread-scroll.ts';
+import type { ThreadTarget } from './use-thread-scroll.ts';
 import '../../ui/chat.css';
 import './contract.css';
 
@@ -150,9 +151,11 @@ interface SaidProps {
   entry: Extract<Entry, { kind: 'said' }>;
   contract: Contract;
   outbox: Outbox;
+  /** The line that stands out. */
+  found: string | null;
 }
 
-const Said = ({ entry, contract, outbox }: SaidProps) => {
+const Said = ({ entry, contract, outbox, found }: SaidProps) => {
   const me = contract.viewer === 'employer' ? contract.employer : contract.developer;
   const person = entry.mine ? me : counterparty(contract);
   return (
@@ -171,7 +174,10 @@ const Said = ({ entry, contract, outbox }: SaidProps) => {
           <div
             key={line.key}
             className={
-              line.outgoing?.state === 'sending' ? 'opacity-70' : entry.mine ? undefined : 'row row--top'
+              [
+                ...(line.outgoing?.state === 'sending' ? ['opacity-70'] : entry.mine ? [] : ['row row--top']),
+                ...(line.key === found ? ['msg__line--found'] : []),
+              ].join(' ') || undefined
             }
             {...{ [LINE]: line.key }}
           >
@@ -205,6 +211,7 @@ interface ThreadProps {
   loadingEarlier: boolean;
   /** Why they did not come. */
   earlierError: Error | null;
+  target: ThreadTarget;
 }
 
 export const Thread = ({
@@ -214,6 +221,7 @@ export const Thread = ({
   onEarlier,
   loadingEarlier,
   earlierError,
+  target,
 }: ThreadProps) => {
   // Of work that waits for its release it says how long it will.
   useMinutes();
@@ -224,7 +232,12 @@ export const Thread = ({
   const lastKey = lastLine?.key ?? last?.key ?? '';
   const ownLast = last?.kind === 'said' && last.mine;
   const firstLine = entries.find((entry) => entry.kind === 'said')?.lines[0]?.key;
-  const { box, onScroll, unseen, toNewest } = useThreadScroll({ firstLine, last: lastKey, ownLast });
+  const { box, onScroll, unseen, found, toNewest } = useThreadScroll({
+    firstLine,
+    last: lastKey,
+    ownLast,
+    target,
+  });
 
   return (
     <div className="thread-box">
@@ -259,7 +272,7 @@ export const Thread = ({
               </MoneyEvent>
             );
           }
-          return <Said key={entry.key} entry={entry} contract={contract} outbox={outbox} />;
+          return <Said key={entry.key} entry={entry} contract={contract} outbox={outbox} found={found} />;
         })}
       </div>
       {unseen && (

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject, UIEvent } from 'react';
 
 /** How far from the end still counts as reading the end, in px. */
@@ -15,18 +15,30 @@ interface Shown {
   last: string;
   /** What stands last was said by the reader. */
   ownLast: boolean;
+  /** A line that somebody was led to, and how often they were. */
+  target: ThreadTarget;
 }
+
+export interface ThreadTarget {
+  readonly message: string | null;
+  readonly jump: number;
+}
+
+/** So long a line that was gone to stands out, in ms. */
+const STANDS_OUT = 1_600;
 
 interface ThreadScroll {
   box: RefObject<HTMLDivElement | null>;
   onScroll: (event: UIEvent<HTMLElement>) => void;
   /** Something has come in below what is being read. */
   unseen: boolean;
+  /** The line that stands out: somebody has just been led to it. */
+  found: string | null;
   toNewest: () => void;
 }
 
 /** Where a thread is scrolled to while it grows at both ends. */
-export const useThreadScroll = ({ firstLine, last, ownLast }: Shown): ThreadScroll => {
+export const useThreadScroll = ({ firstLine, last, ownLast, target }: Shown): ThreadScroll => {
   const box = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
   const measured = useRef<{ key: string; top: number } | null>(null);
@@ -52,6 +64,27 @@ export const useThreadScroll = ({ firstLine, last, ownLast }: Shown): ThreadScro
     if (atEnd.current || ownLast) toEnd();
     else setUnseen(true);
   }, [last, ownLast]);
+  // Once it is among the lines, also where earlier ones had to be asked for.
+  const reached = useRef<string>(undefined);
+  const [found, setFound] = useState<string | null>(null);
+  const { message, jump } = target;
+  useLayoutEffect(() => {
+    const led = `${message ?? ''} ${jump}`;
+    const element = box.current;
+    if (!element || message === null || reached.current === led) return;
+    const line = lineIn(element, message);
+    if (!line) return;
+    reached.current = led;
+    atEnd.current = false;
+    const { top, height } = line.getBoundingClientRect();
+    element.scrollTop += top - element.getBoundingClientRect().top - (element.clientHeight - height) / 2;
+    setFound(message);
+  }, [message, jump, firstLine, last]);
+  useEffect(() => {
+    if (found === null) return undefined;
+    const timer = setTimeout(() => setFound(null), STANDS_OUT);
+    return () => clearTimeout(timer);
+  }, [found]);
   // A message at the end grows, too: by what can be done about it while it isn't sent.
   useLayoutEffect(() => {
     if (atEnd.current) toEnd();
@@ -74,6 +107,7 @@ export const useThreadScroll = ({ firstLine, last, ownLast }: Shown): ThreadScro
       if (atEnd.current) setUnseen(false);
     },
     unseen,
+    found,
     toNewest: () => {
       setUnseen(false);
       toEnd();

@@ -1,9 +1,10 @@
-import type { InfiniteData } from '@tanstack/react-query';
-import { queryOptions } from '@tanstack/react-query';
+import type { InfiniteData, QueryKey } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
   BlockedPage,
   ConversationWith,
   DirectMessagePage,
+  MessageSearchPage,
   Messaging,
   reactionEmoji,
   SentDirectMessage,
@@ -44,11 +45,14 @@ export interface KnownMessages {
   readonly earlier: string | null;
 }
 
-const messagesOf = (
-  id: string,
-  query: { after?: number; cursor?: string },
-  signal: AbortSignal,
-): Promise<DirectMessagePage> =>
+/** Which messages of a conversation; the newest ones where nothing is said. */
+interface Place {
+  readonly after?: number;
+  readonly cursor?: string;
+  readonly around?: string;
+}
+
+const messagesOf = (id: string, query: Place, signal: AbortSignal): Promise<DirectMessagePage> =>
   api.get(`${base(id)}/messages`, DirectMessagePage, {
     query: { limit: MESSAGES_PER_PAGE, ...query },
     signal,
@@ -123,6 +127,19 @@ export const earlierQuery = (id: string, { items, earlier }: KnownMessages) => (
   enabled: ({ state }: { readonly state: { readonly data: unknown } }) => state.data !== undefined,
 });
 
+/** The messages on both sides of one of them, from where one reads on upwards and downwards. */
+export const aroundQuery = (id: string, message: string) =>
+  infiniteQueryOptions<DirectMessagePage, Error, InfiniteData<DirectMessagePage, Place>, QueryKey, Place>({
+    queryKey: conversationKeys.around(id, message),
+    queryFn: ({ pageParam, signal }) => messagesOf(id, pageParam, signal),
+    initialPageParam: { around: message },
+    getPreviousPageParam: ({ next_cursor: cursor }): Place | null => (cursor === null ? null : { cursor }),
+    getNextPageParam: ({ items, more_after: more }): Place | null => {
+      const last = items.at(-1);
+      return more && last !== undefined ? { after: last.sequence } : null;
+    },
+  });
+
 /** The first message starts the conversation; the key stays the same however often it is tried. */
 export const sendDirectMessage = (
   to: string,
@@ -138,6 +155,15 @@ export const sendDirectMessage = (
 
 /** What changes with a conversation's state: its row, what one may do, how many wait. */
 export const STATE = [conversationKeys.people, chatKeys.all, conversationKeys.messaging] as const;
+
+/** What one was told and has said, as far back as it was looked through. */
+export const messageSearchQuery = (q: string) =>
+  pagedQuery(conversationKeys.search(q), ({ cursor, signal }) =>
+    api.get('/api/me/messages/search', MessageSearchPage, {
+      query: { q, limit: ROWS_PER_PAGE, ...(cursor === null ? {} : { cursor }) },
+      signal,
+    }),
+  );
 
 interface Seen {
   readonly id: string;

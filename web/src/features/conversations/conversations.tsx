@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Archive, ArrowLeft, BellOff, Inbox } from 'lucide-react';
 import { UNREAD_MOST } from '../../../../contracts/chats.ts';
+import { SHORTEST_MESSAGE_SEARCH } from '../../../../contracts/conversations.ts';
 import type { MessageListRow } from '../../../../contracts/conversations.ts';
 import { plural } from '../../lib/format.ts';
 import { isOnline } from '../../lib/online.ts';
@@ -25,6 +26,7 @@ import { useListPlace } from './list-place.ts';
 import '../../ui/chat.css';
 import './conversations.css';
 
+const MessageHits = lazy(async () => ({ default: (await import('./message-hits.tsx')).MessageHits }));
 const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }));
 
 const ListSkeleton = () => (
@@ -201,7 +203,15 @@ export const Conversations = ({ level: Heading = 'h2' }: ConversationsProps) => 
   const { show, by, searchFor } = useListPlace();
   const rows = usePaged(listQuery(show, by));
   const { title, says, none } = lists[show];
-  const nothing = by === '' ? none : `No conversation with “${by}”.`;
+  // Below it stands what messages say.
+  const searches = show === 'all' && [...by].length >= SHORTEST_MESSAGE_SEARCH;
+  const nothing =
+    by === '' ? none : searches ? `Nobody and no contract called “${by}”.` : `No conversation with “${by}”.`;
+  const hits = searches && (
+    <Suspense>
+      <MessageHits key={by} by={by} />
+    </Suspense>
+  );
   return (
     <nav className="chat__list" aria-label="Chats">
       <div className="chat__top">
@@ -215,7 +225,7 @@ export const Conversations = ({ level: Heading = 'h2' }: ConversationsProps) => 
         {show === 'all' && (
           <SearchBox
             label="Search conversations"
-            placeholder="People, contracts"
+            placeholder="People, contracts, messages"
             value={by}
             onSearch={searchFor}
           />
@@ -232,7 +242,16 @@ export const Conversations = ({ level: Heading = 'h2' }: ConversationsProps) => 
         skeleton={<ListSkeleton />}
         fault="Could not load conversations."
         faultIn="p-4"
-        {...(nothing === null ? {} : { empty: <p className="c3 px-4">{nothing}</p> })}
+        {...(nothing === null
+          ? {}
+          : {
+              empty: (
+                <Rows place={`${show} ${by}`}>
+                  <p className="c3 px-4">{nothing}</p>
+                  {hits}
+                </Rows>
+              ),
+            })}
       >
         {(items) => (
           <Rows place={`${show} ${by}`}>
@@ -249,6 +268,7 @@ export const Conversations = ({ level: Heading = 'h2' }: ConversationsProps) => 
               ))}
             </ul>
             <ShowMore noun={['conversation', 'conversations']} page={CHATS_PER_PAGE} {...rows.end} />
+            {hits}
           </Rows>
         )}
       </Loaded>

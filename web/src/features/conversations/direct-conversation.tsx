@@ -9,11 +9,8 @@ import { DIRECT_MESSAGE_LONGEST } from '../../../../contracts/conversations.ts';
 import { isUnknown, messageOf } from '../../lib/errors.ts';
 import { useKeptForm } from '../../lib/kept-form.ts';
 import { useLooking } from '../../lib/looking.ts';
-import { merge } from '../../lib/message-cache.ts';
 import { isOnline } from '../../lib/online.ts';
-import { unconfirmed, useOutbox } from '../../lib/outbox.ts';
-import type { Outbox } from '../../lib/outbox.ts';
-import { usePaged } from '../../lib/paged.ts';
+import { useOutbox } from '../../lib/outbox.ts';
 import { paths } from '../../lib/paths.ts';
 import { conversationKeys } from '../../lib/further-keys.ts';
 import { chatKeys } from '../../lib/query-keys.ts';
@@ -25,28 +22,20 @@ import { MessagesSkeleton } from '../../ui/chat-skeleton.tsx';
 import { Composer } from '../../ui/composer.tsx';
 import { ConversationWith } from '../../ui/conversation-with.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { MessageComposer } from '../../ui/message-composer.tsx';
 import { SuspendedNote } from '../../ui/suspended.tsx';
 import { useRedirectWithReason } from '../../ui/unknown.tsx';
-import {
-  earlierQuery,
-  messagesQuery,
-  sendDirectMessage,
-  useChangeMessage,
-  useReadConversation,
-} from './api.ts';
+import { messagesQuery, sendDirectMessage, useChangeMessage, useReadConversation } from './api.ts';
 import type { KnownMessages } from './api.ts';
 import { chatWithQuery } from './chat-with.ts';
 import { useAttention } from './chats.ts';
 import { useListPlace } from './list-place.ts';
-import { Message } from './message.tsx';
 import { canWrite, RequestNote, WriteNote } from './notes.tsx';
 import { ReplyBar } from './quote.tsx';
-import { Thread } from './thread.tsx';
-import { readUpTo, rowsOf } from './timeline.ts';
+import { useMessageTarget } from './message-target.ts';
+import { MessagesSkeleton, Talk } from './talk.tsx';
 import './conversations.css';
 
 const ConversationMenu = lazy(async () => ({
@@ -54,25 +43,6 @@ const ConversationMenu = lazy(async () => ({
 }));
 
 const shortName = (name: string): string => name.split(' ')[0] ?? name;
-
-/** Before the first message. */
-const Beginning = ({ person, writes }: { person: With['person']; writes: boolean }) => (
-  <div className="chat-begin">
-    <Avatar src={person.avatar_url} seed={person.username} size={88} />
-    <h2 className="d-20">
-      <bdi>{person.display_name}</bdi>
-    </h2>
-    <p className="c2">
-      @{person.username}
-      {writes && (
-        <>
-          <br />
-          Say what you’re making and what you need.
-        </>
-      )}
-    </p>
-  </div>
-);
 
 /** Where the two share a contract, its chat is one press away. */
 const SharedContract = ({ personId }: { personId: string }) => {
@@ -172,82 +142,6 @@ const useReadAtEnd = ({ conversation, messages, personId, marked, atEnd, box }: 
   }, [visible, attended, atEnd, id, due, open, mutate]);
 };
 
-interface TalkProps {
-  talk: With;
-  known: KnownMessages;
-  outbox: Outbox;
-  /** The message above which the line of what is unread stands. */
-  firstUnread: string | null;
-  request: boolean;
-  onAtEnd: (atEnd: boolean) => void;
-  onEdit: (message: DirectMessage) => void;
-  onReply: ((message: DirectMessage) => void) | null;
-  /** Whether one can react. */
-  reacts: boolean;
-}
-
-/** The first message of each loaded page: pages that came later are further up. */
-const pageStarts = (lists: readonly (readonly DirectMessage[])[]): ReadonlySet<string> =>
-  new Set(
-    lists.flatMap((list) =>
-      list
-        .filter(({ sequence }, index) => index === 0 || sequence < (list[index - 1]?.sequence ?? 0))
-        .map(({ id }) => id),
-    ),
-  );
-
-/** Reads on upwards, which needs a conversation. */
-const Talk = ({ talk, known, outbox, firstUnread, request, onAtEnd, onEdit, onReply, reacts }: TalkProps) => {
-  const { userId, me } = useSession();
-  const viewerId = userId ?? '';
-  const { person, conversation } = talk;
-  const above = usePaged(earlierQuery(conversation?.id ?? '', known));
-  const messages = merge(above.data ?? [], known.items);
-  const more = known.earlier !== null && !(above.data !== undefined && above.end.left === 0);
-  const read = readUpTo(messages, viewerId);
-  const own = me?.profile;
-  const newest = known.items.at(-1);
-  const rows = rowsOf({
-    messages,
-    outgoing: unconfirmed(outbox.outgoing, known.items, viewerId),
-    viewerId,
-    firstUnread,
-    more,
-    starts: pageStarts([known.items, above.data ?? []]),
-  });
-  if (rows.length === 0) return <Beginning person={person} writes={canWrite(talk.can_send)} />;
-  return (
-    <Thread
-      rows={rows}
-      earlier={{
-        onMore: more ? above.end.onMore : undefined,
-        loading: above.end.loading,
-        error: above.data === undefined ? above.error : above.end.error,
-      }}
-      onAtEnd={onAtEnd}
-      heard={newest?.sender_id === person.id ? `${person.display_name}: ${newest.body}` : ''}
-      message={(row, goTo) => (
-        <Message
-          row={row}
-          me={{
-            username: own?.username ?? '',
-            display_name: own?.display_name ?? '',
-            avatar_url: own?.avatar_url ?? null,
-          }}
-          other={person}
-          read={read}
-          request={request}
-          outbox={outbox}
-          onEdit={onEdit}
-          onReply={onReply}
-          goTo={goTo}
-          reacts={reacts}
-        />
-      )}
-    />
-  );
-};
-
 const NO_MESSAGES: KnownMessages = { items: [], earlier: null };
 
 interface DirectConversationProps {
@@ -324,6 +218,7 @@ export const DirectConversation = ({ talk, fresh }: DirectConversationProps) => 
     ],
   });
 
+  const target = useMessageTarget();
   const { typing, heard, stopped } = useTyping();
   // Whoever waits to be accepted, or is apart by a block, hears nothing of the other one.
   const apart = id === undefined || waits || talk.blocked_by_me || can === 'unavailable';
@@ -426,6 +321,8 @@ export const DirectConversation = ({ talk, fresh }: DirectConversationProps) => 
               onSend={(body) => {
                 outbox.send(body, newest?.sequence ?? -1, answered?.id ?? null);
                 setAnswered(null);
+                // It stands at the end, wherever one was reading.
+                if (target.message !== null) target.goTo(null);
               }}
               // Nobody is told that somebody types an answer to a request.
               onTyping={request ? () => undefined : room.sendTyping}

@@ -60,8 +60,8 @@ interface MessageProps {
   outbox: Outbox;
   onEdit: (message: DirectMessage) => void;
   onReply: ((message: DirectMessage) => void) | null;
-  /** Goes to a message that is loaded; null for one that isn't. */
-  goTo: (id: string) => (() => void) | null;
+  /** Goes to another message of the conversation. */
+  goTo: (id: string) => void;
   reacts: boolean;
 }
 
@@ -110,7 +110,7 @@ export const Message = ({
           <Quote
             quoted={replyTo}
             by={replyTo.sender_id === other.id ? other.display_name : 'You'}
-            onGo={goTo(replyTo.id)}
+            onGo={() => goTo(replyTo.id)}
           />
         )}
         <p className={gone ? 'msg__gone' : 'whitespace-pre-wrap wrap-anywhere'}>

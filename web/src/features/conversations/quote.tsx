@@ -8,28 +8,19 @@ interface QuoteProps {
   quoted: Quoted;
   /** Who said it. */
   by: string;
-  /** Goes to where it was said; null where that is not loaded. */
-  onGo: (() => void) | null;
+  /** Goes to where it was said. */
+  onGo: () => void;
 }
 
 /** What a message answers, above it. */
-export const Quote = ({ quoted, by, onGo }: QuoteProps) => {
-  const inside = (
-    <>
-      <b>
-        <bdi>{by}</bdi>
-      </b>{' '}
-      {quoted.removed ? <i>Message removed</i> : <bdi>{quoted.words}</bdi>}
-    </>
-  );
-  return onGo === null ? (
-    <div className="quote trunc">{inside}</div>
-  ) : (
-    <button type="button" className="quote trunc" aria-label={`Go to what ${by} wrote`} onClick={onGo}>
-      {inside}
-    </button>
-  );
-};
+export const Quote = ({ quoted, by, onGo }: QuoteProps) => (
+  <button type="button" className="quote trunc" aria-label={`Go to what ${by} wrote`} onClick={onGo}>
+    <b>
+      <bdi>{by}</bdi>
+    </b>{' '}
+    {quoted.removed ? <i>Message removed</i> : <bdi>{quoted.words}</bdi>}
+  </button>
+);
 
 interface ReplyBarProps {
   message: DirectMessage;

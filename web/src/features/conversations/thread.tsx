@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, RotateCcw } from 'lucide-react';
@@ -10,29 +10,40 @@ import './conversations.css';
 
 /** How far from the end still counts as reading the end, in px. */
 const AT_END = 80;
-/** Further messages above are asked for when so few rows are left there. */
-const NEAR_START = 5;
+/** Further messages are asked for when so few rows are left above or below. */
+const FEW_LEFT = 5;
 
 /** About how high a row is before it is measured, in px. */
 const GUESS = { day: 40, unread: 28, message: 56 } as const;
 
-export interface Earlier {
-  /** Undefined at the conversation's beginning. */
+/** Further messages on one side of those that are there. */
+export interface Further {
+  /** Undefined where there are none. */
   readonly onMore: (() => void) | undefined;
   readonly loading: boolean;
   /** Why they did not come. */
   readonly error: Error | null;
 }
 
-type GoTo = (id: string) => (() => void) | null;
+type GoTo = (id: string) => void;
 
 /** So long a message that was gone to stands out, in ms. */
 const STANDS_OUT = 1_600;
 
 interface ThreadProps {
   rows: readonly Row[];
-  earlier: Earlier;
-  /** `goTo`: to another message, where it is among the rows. */
+  earlier: Further;
+  /** What was said after these messages, where they are not the newest. */
+  later: Further;
+  /** The message where it opens; null: at what is unread, or at its end. */
+  openAt: string | null;
+  /** A press inside the thread led here: the keyboard stays in it. */
+  focused: boolean;
+  /** Leads to the newest messages; null where they are here. */
+  onLatest: (() => void) | null;
+  /** Leads to a message that is not among the rows. */
+  onFar: GoTo;
+  /** `goTo`: to another message. */
   message: (row: Extract<Row, { kind: 'message' }>, goTo: GoTo) => ReactNode;
   /** Whether the newest message is on screen, as it changes. */
   onAtEnd: (atEnd: boolean) => void;
@@ -40,22 +51,56 @@ interface ThreadProps {
   heard: string;
 }
 
+/** Asks for further messages as soon as the reader comes near the last ones that are there. */
+const useMore = ({ onMore, loading, error }: Further, near: boolean, rows: number): void => {
+  const more = useRef(onMore);
+  useEffect(() => {
+    more.current = onMore;
+  });
+  useEffect(() => {
+    if (near && !loading && error === null) more.current?.();
+  }, [near, loading, error, rows]);
+};
+
+const MoreFault = ({ further: { onMore, error } }: { further: Further }) =>
+  error === null ? null : (
+    <div className="thread__fault hint hint--bad" role="alert">
+      Could not load messages. {messageOf(error)}
+      <Button icon={RotateCcw} onClick={() => onMore?.()}>
+        Retry
+      </Button>
+    </div>
+  );
+
 /**
  * The messages of a conversation, of which those on screen are drawn. It keeps its place while earlier ones come in above,
  * and follows new ones where the reader is at the end.
  */
-export const Thread = ({ rows, earlier, message, onAtEnd, heard }: ThreadProps) => {
+export const Thread = ({
+  rows,
+  earlier,
+  later,
+  openAt,
+  focused,
+  onLatest,
+  onFar,
+  message,
+  onAtEnd,
+  heard,
+}: ThreadProps) => {
   const box = useRef<HTMLDivElement>(null);
   // Not known before it has been drawn and scrolled to where it opens.
   const [atEnd, setAtEnd] = useState<boolean | null>(null);
   const [unseen, setUnseen] = useState(false);
+  // Rows that come below because somebody read on are not followed: also not the last of them, with which the newest are here.
+  const follows = useDeferredValue(onLatest === null);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
     estimateSize: (index) => GUESS[rows[index]!.kind],
     getItemKey: (index) => rows[index]!.key,
     anchorTo: 'end',
-    followOnAppend: true,
+    followOnAppend: follows,
     scrollEndThreshold: AT_END,
     overscan: 8,
     paddingStart: 16,
@@ -70,19 +115,26 @@ export const Thread = ({ rows, earlier, message, onAtEnd, heard }: ThreadProps) 
     setAtEnd(now);
     if (now) setUnseen(false);
   };
+  const latest = onLatest === null;
   useEffect(() => {
-    if (atEnd !== null) onAtEnd(atEnd);
-  }, [atEnd, onAtEnd]);
+    if (atEnd !== null) onAtEnd(atEnd && latest);
+  }, [atEnd, latest, onAtEnd]);
 
-  // Opened at what is new; without any, at the end.
+  // Opened at a message that somebody was led to, or at what is new; without any, at the end.
   const opened = useRef(false);
   useLayoutEffect(() => {
     if (opened.current || rows.length === 0) return;
     opened.current = true;
+    const target = rows.findIndex(({ key }) => key === openAt);
     const unread = rows.findIndex(({ kind }) => kind === 'unread');
-    if (unread > 0) virtualizer.scrollToIndex(unread - 1, { align: 'start' });
+    if (target !== -1) virtualizer.scrollToIndex(target, { align: 'center' });
+    else if (unread > 0) virtualizer.scrollToIndex(unread - 1, { align: 'start' });
     else virtualizer.scrollToEnd();
-  }, [rows, virtualizer]);
+  }, [rows, openAt, virtualizer]);
+  const takesFocus = useRef(focused);
+  useEffect(() => {
+    if (takesFocus.current) box.current?.focus({ preventScroll: true });
+  }, []);
   // What is short enough to need no scrolling says nothing of itself.
   const first = useRef(look);
   useEffect(() => {
@@ -99,16 +151,16 @@ export const Thread = ({ rows, earlier, message, onAtEnd, heard }: ThreadProps) 
     if (before.current === lastKey) return;
     const first = before.current === undefined;
     before.current = lastKey;
-    if (first) return;
+    if (first || !follows) return;
     if (ownLast) virtualizer.scrollToEnd();
     else if (!virtualizer.isAtEnd(AT_END)) setUnseen(true);
-  }, [lastKey, ownLast, virtualizer]);
+  }, [lastKey, ownLast, follows, virtualizer]);
 
   // The composer grows, the keyboard opens, the window turns: the end stays in sight.
   const followsEnd = useRef(true);
   useEffect(() => {
-    if (atEnd !== null) followsEnd.current = atEnd;
-  }, [atEnd]);
+    if (atEnd !== null) followsEnd.current = atEnd && follows;
+  }, [atEnd, follows]);
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
@@ -119,7 +171,7 @@ export const Thread = ({ rows, earlier, message, onAtEnd, heard }: ThreadProps) 
     return () => observer.disconnect();
   }, [virtualizer]);
 
-  const [found, setFound] = useState<string | null>(null);
+  const [found, setFound] = useState(openAt);
   useEffect(() => {
     if (found === null) return undefined;
     const timer = setTimeout(() => setFound(null), STANDS_OUT);
@@ -127,24 +179,15 @@ export const Thread = ({ rows, earlier, message, onAtEnd, heard }: ThreadProps) 
   }, [found]);
   const goTo: GoTo = (id) => {
     const index = rows.findIndex(({ key }) => key === id);
-    if (index === -1) return null;
-    return () => {
-      virtualizer.scrollToIndex(index, { align: 'center' });
-      setFound(id);
-    };
+    if (index === -1) return onFar(id);
+    virtualizer.scrollToIndex(index, { align: 'center' });
+    setFound(id);
   };
 
   const items = virtualizer.getVirtualItems();
-  const { onMore, loading, error } = earlier;
   // Before it has been scrolled to where it opens, every thread is at its start.
-  const nearStart = atEnd !== null && (items[0]?.index ?? Infinity) < NEAR_START;
-  const more = useRef(onMore);
-  useEffect(() => {
-    more.current = onMore;
-  });
-  useEffect(() => {
-    if (nearStart && !loading && error === null) more.current?.();
-  }, [nearStart, loading, error, rows.length]);
+  useMore(earlier, atEnd !== null && (items[0]?.index ?? Infinity) < FEW_LEFT, rows.length);
+  useMore(later, atEnd !== null && (items.at(-1)?.index ?? 0) >= rows.length - FEW_LEFT, rows.length);
 
   return (
     <div className="thread-box">
@@ -155,18 +198,11 @@ export const Thread = ({ rows, earlier, message, onAtEnd, heard }: ThreadProps) 
         // Rows come and go as one scrolls; what is new is said below.
         aria-live="off"
         aria-label="Messages"
-        aria-busy={loading}
+        aria-busy={earlier.loading || later.loading}
         tabIndex={0}
         onScroll={look}
       >
-        {error !== null && (
-          <div className="thread__fault hint hint--bad" role="alert">
-            Could not load messages. {messageOf(error)}
-            <Button icon={RotateCcw} onClick={() => onMore?.()}>
-              Retry
-            </Button>
-          </div>
-        )}
+        <MoreFault further={earlier} />
         <div className="thread__all" style={{ height: virtualizer.getTotalSize() }}>
           <div className="thread__shown" style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
             {items.map(({ key, index }) => {
@@ -186,17 +222,19 @@ export const Thread = ({ rows, earlier, message, onAtEnd, heard }: ThreadProps) 
             })}
           </div>
         </div>
+        <MoreFault further={later} />
       </div>
       <span className="sr" role="status">
         {heard}
       </span>
-      {atEnd === false && (
+      {(atEnd === false || onLatest !== null) && (
         <Button
           icon={ArrowDown}
           className="thread-box__new"
           onClick={() => {
             setUnseen(false);
-            virtualizer.scrollToEnd();
+            if (onLatest === null) virtualizer.scrollToEnd();
+            else onLatest();
           }}
         >
           {unseen ? 'New messages' : 'Jump to latest'}
