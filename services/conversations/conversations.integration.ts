@@ -206,20 +206,6 @@ describe('a first message', () => {
     ]);
     expect(await bell(developer)).toMatchObject([{ kind: 'direct_message_received' }]);
 
-    // What is said in a contract's chat is found as well.
-    const words = 'Bring a lantern.';
-    granted(Created, await pro.call('POST', `/api/applications/${id}/messages`, { body: words }));
-    const found = granted(MessageSearchPage, await sees(developer, '/api/me/messages/search?q=LANTERN'));
-    expect(found.items).toMatchObject([
-      {
-        kind: 'contract',
-        conversation_id: id,
-        about: 'A lighthouse',
-        excerpt: words,
-        person: { id: pro.id },
-      },
-    ]);
-
     // One list of both, by name and by job, a page at a time.
     const byJob = await listOf(developer, '?q=lighthouse');
     expect(byJob.items.map(({ kind }) => kind)).toEqual(['contract']);
@@ -233,6 +219,20 @@ describe('a first message', () => {
     expect(
       await developer.call('GET', `/api/me/messages?show=requests&cursor=${first.next_cursor ?? ''}`),
     ).toMatchObject(refused(400, 'invalid_input'));
+
+    // What is said in a contract's chat is found as well.
+    const words = 'Bring a lantern.';
+    granted(Created, await pro.call('POST', `/api/applications/${id}/messages`, { body: words }));
+    const found = granted(MessageSearchPage, await sees(developer, '/api/me/messages/search?q=LANTERN'));
+    expect(found.items).toMatchObject([
+      {
+        kind: 'contract',
+        conversation_id: id,
+        about: 'A lighthouse',
+        excerpt: words,
+        person: { id: pro.id },
+      },
+    ]);
   });
 
   it('is one conversation when both start at once, and costs nothing of whoever was second', async () => {

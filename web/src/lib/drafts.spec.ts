@@ -76,3 +76,30 @@ test('what a visitor had begun in a tab is theirs who signs in there, and of nob
   forgetOthersDrafts('dara');
   expect(sessionStorage).toHaveLength(0);
 });
+
+describe('two tabs', () => {
+  const tab = () => draftOf('ines', 'chat.1', 'local');
+
+  test('what is sent in one leaves the newer words of the other', () => {
+    const [one, other] = [tab(), tab()];
+    one.type({ body: 'Of one' });
+    other.type({ body: 'Of the other' });
+    one.type({});
+    expect(tab().typed()).toEqual({ body: 'Of the other' });
+    one.clear();
+    expect(tab().typed()).toEqual({ body: 'Of the other' });
+    other.clear();
+    expect(tab().typed()).toBeNull();
+  });
+
+  test('what both show goes with it, whoever sends it', () => {
+    tab().type({ body: 'Of both' });
+    const other = tab();
+    expect(other.typed()).toEqual({ body: 'Of both' });
+    other.type({});
+    expect(tab().typed()).toBeNull();
+    tab().type({ body: 'Once more' });
+    tab().clear();
+    expect(tab().typed()).toBeNull();
+  });
+});

@@ -17,11 +17,23 @@ export interface CommandKeys {
 }
 
 export interface Draft extends CommandKeys {
+  /** Of what keeps it, where other tabs have the same. */
+  readonly name: string | null;
   /** The changed fields, as they were typed last; null where nothing was. */
-  typed: () => Readonly<Record<string, unknown>> | null;
-  /** Keeps the changed fields. */
-  type: (changed: Readonly<Record<string, unknown>>) => void;
+  typed: () => Changed | null;
+  /** Keeps the changed fields. Where none are left, another tab's newer words stay. */
+  type: (changed: Changed) => void;
+  /** This tab shows what another one has kept. */
+  follow: (changed: Changed) => void;
+  /** What this tab has kept or read last, and whether it was written in this tab, and not only read. */
+  kept: () => { readonly own: Changed; readonly isWritten: boolean };
 }
+
+/** Fields that stand otherwise than they began. */
+export type Changed = Readonly<Record<string, unknown>>;
+
+export const isSame = (one: Changed, other: Changed): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 interface Stored {
   changed: Readonly<Record<string, unknown>>;
@@ -35,9 +47,9 @@ export const outboxName = (who: string, thing: string): string => `${OUTBOX}${ow
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const stored = (storage: Held, name: string): Stored => {
+export const parseDraft = (text: string | null): Stored => {
   try {
-    const value: unknown = JSON.parse(storage.get(name) ?? 'null');
+    const value: unknown = JSON.parse(text ?? 'null');
     if (!isRecord(value) || !isRecord(value['changed'])) return { changed: {} };
     const { changed, sent } = value;
     if (!isRecord(sent) || typeof sent['key'] !== 'string' || typeof sent['input'] !== 'string')
@@ -47,6 +59,8 @@ const stored = (storage: Held, name: string): Stored => {
     return { changed: {} };
   }
 };
+
+const stored = (storage: Held, name: string): Stored => parseDraft(storage.get(name));
 
 const store = (storage: Held, name: string, draft: Stored): void => {
   if (draft.sent === undefined && Object.keys(draft.changed).length === 0) storage.remove(name);
@@ -77,12 +91,32 @@ export const draftOf = (who: string | null, thing: string, keep: Keep): Draft =>
   const storage = keep === 'local' ? ofBrowser : ofTab;
   const name = `${DRAFTS}${ownerOf(who)}${thing}`;
   const ofPage = keysOfPage();
+  /** What this tab kept or read last; null before. */
+  let own: Changed | null = null;
+  let isWritten = false;
+  /** What stands there is another tab's, and newer. */
+  const isOthers = (changed: Changed): boolean =>
+    own !== null && Object.keys(changed).length > 0 && !isSame(changed, own);
   return {
+    name: keep === 'local' ? name : null,
     typed: () => {
       const { changed } = stored(storage, name);
+      own = changed;
+      isWritten = false;
       return Object.keys(changed).length === 0 ? null : changed;
     },
-    type: (changed) => store(storage, name, { ...stored(storage, name), changed }),
+    type: (changed) => {
+      const before = stored(storage, name);
+      const keeps = Object.keys(changed).length === 0 && isOthers(before.changed);
+      own = changed;
+      if (!isSame(changed, before.changed)) isWritten = true;
+      if (!keeps) store(storage, name, { ...before, changed });
+    },
+    follow: (changed) => {
+      own = changed;
+      isWritten = false;
+    },
+    kept: () => ({ own: own ?? {}, isWritten }),
     keyOf: (input) => {
       const draft = stored(storage, name);
       if (draft.sent?.input === input) return draft.sent.key;
@@ -98,7 +132,9 @@ export const draftOf = (who: string | null, thing: string, keep: Keep): Draft =>
     },
     clear: () => {
       ofPage.settled();
-      store(storage, name, { changed: {} });
+      const { changed } = stored(storage, name);
+      store(storage, name, { changed: isOthers(changed) ? changed : {} });
+      own = {};
     },
   };
 };

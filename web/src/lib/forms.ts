@@ -1,8 +1,8 @@
-import { useContext, useEffect, useMemo, useRef } from 'react';
+import { useContext, useEffect } from 'react';
 import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { draftOf } from './drafts.ts';
-import type { Draft, Keep } from './drafts.ts';
+import type { Keep } from './drafts.ts';
 import { ApiError, codeOf, messageOf } from './errors.ts';
 import { SessionContext } from './session.ts';
 
@@ -76,14 +76,6 @@ export const resolverBy = <T extends FieldValues, Taken extends FieldValues = T>
   schema: z.ZodType<Taken>,
 ): Resolver<T, unknown, Taken> => resolverOf((typed) => readBy(schema, typed));
 
-export interface DraftOptions<T extends FieldValues> {
-  keep?: Keep;
-  /** Never stored: passwords. */
-  omit?: readonly FieldPath<T>[];
-  /** The form with nothing in it, where it begins with something that whoever goes on with the draft elsewhere has to know. */
-  empty?: T;
-}
-
 /**
  * The fields that stand otherwise than they began: the rest may have been changed elsewhere meanwhile. Lists are
  * compared by what they hold.
@@ -97,44 +89,6 @@ export const changesOf = <T extends object>(
       ([field, value]) => JSON.stringify(value) !== JSON.stringify(begun[field as keyof T]),
     ),
   ) as Partial<T>;
-
-const changedFields = (values: FieldValues, begun: FieldValues, omit: readonly string[]): FieldValues =>
-  Object.fromEntries(Object.entries(changesOf(begun, values)).filter(([field]) => !omit.includes(field)));
-
-/**
- * Keeps unsaved text over a reload, for the person who typed it: puts a stored draft into the form when it mounts,
- * stores the changed fields, and forgets them on `clear()`, to be called once the form has been taken. It is also where
- * the form's command has its key from. Another person at the same form begins with what they have typed themselves.
- */
-export const useDraft = <T extends FieldValues>(
-  thing: string,
-  form: Pick<UseFormReturn<T>, 'formState' | 'reset' | 'watch'>,
-  { keep = 'session', omit = [], empty }: DraftOptions<T> = {},
-): Draft => {
-  const who = useContext(SessionContext)?.userId ?? null;
-  const draft = useMemo(() => draftOf(who, thing, keep), [who, thing, keep]);
-  const omitted = useRef<readonly string[]>(omit);
-  const blank = useRef(empty);
-  const shown = useRef(draft);
-
-  useEffect(() => {
-    const typed = draft.typed();
-    const begun = form.formState.defaultValues as T;
-    if (typed !== null) form.reset({ ...begun, ...typed }, { keepDefaultValues: true });
-    // What stands in the form is somebody else's.
-    else if (shown.current !== draft) form.reset();
-    shown.current = draft;
-    const subscription = form.watch((values) =>
-      draft.type({
-        ...(blank.current && changedFields(values as FieldValues, blank.current, omitted.current)),
-        ...changedFields(values as FieldValues, begun, omitted.current),
-      }),
-    );
-    return () => subscription.unsubscribe();
-  }, [form, draft]);
-
-  return draft;
-};
 
 /**
  * Forgets the draft of a form whose thing is seen to stand: what was sent without an answer has arrived. Its key would

@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { useKeptForm } from '../lib/kept-form.ts';
+import { useOtherTab } from '../lib/other-tab.ts';
 import { Composer } from './composer.tsx';
+import { NewerWords } from './newer-words.tsx';
 
 interface MessageForm {
   body: string;
@@ -36,8 +38,9 @@ export const MessageComposer = ({
   disabled = false,
   attach,
 }: MessageComposerProps) => {
-  const { form } = useKeptForm<MessageForm>(`chat.${chat}`, { begun: { body: '' }, keep: 'local' });
+  const { form, draft } = useKeptForm<MessageForm>(`chat.${chat}`, { begun: { body: '' }, keep: 'local' });
   const { field } = useController({ control: form.control, name: 'body' });
+  const other = useOtherTab(form, draft);
   const typed = useRef(0);
   const tellTyping = (): void => {
     const now = Date.now();
@@ -46,22 +49,25 @@ export const MessageComposer = ({
     onTyping();
   };
   return (
-    <Composer
-      disabled={disabled}
-      label={`Message ${to}`}
-      longest={LONGEST}
-      value={field.value}
-      onChange={(body) => {
-        field.onChange(body);
-        tellTyping();
-      }}
-      onBlur={field.onBlur}
-      {...(attach ? { attach } : {})}
-      onSend={(body) => {
-        onSend(body);
-        typed.current = 0;
-        form.setValue('body', '');
-      }}
-    />
+    <>
+      <NewerWords other={other} />
+      <Composer
+        disabled={disabled}
+        label={`Message ${to}`}
+        longest={LONGEST}
+        value={field.value}
+        onChange={(body) => {
+          field.onChange(body);
+          tellTyping();
+        }}
+        onBlur={field.onBlur}
+        {...(attach ? { attach } : {})}
+        onSend={(body) => {
+          onSend(body);
+          typed.current = 0;
+          form.setValue('body', '');
+        }}
+      />
+    </>
   );
 };

@@ -18,11 +18,11 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { Bone, Skeleton } from '../../ui/states.tsx';
-import { Time } from '../../ui/time.tsx';
 import { messagingQuery } from './api.ts';
 import { directWords, lastWords } from './chat-words.ts';
 import { CHATS_PER_PAGE, listQuery } from './chats.ts';
 import { useListPlace } from './list-place.ts';
+import { RowHead } from './row-head.tsx';
 import '../../ui/chat.css';
 import './conversations.css';
 
@@ -103,21 +103,19 @@ const Row = ({ row }: { row: MessageListRow }) => {
       className={({ isActive }) => `conv${unread > 0 || marked ? ' new' : ''}${isActive ? ' on sel' : ''}`}
       to={`${to}${search}`}
     >
-      <Avatar
-        src={person.avatar_url}
-        seed={person.username}
-        size={40}
-        {...(isOnline(active) ? { dot: 'Online' as const, spoken: true } : {})}
+      <RowHead
+        person={person}
+        at={at}
+        about={about}
+        avatar={
+          <Avatar
+            src={person.avatar_url}
+            seed={person.username}
+            size={40}
+            {...(isOnline(active) ? { dot: 'Online' as const, spoken: true } : {})}
+          />
+        }
       />
-      <b className="m trunc">
-        <bdi>{person.display_name}</bdi>
-      </b>
-      <Time at={at} short />
-      {about !== null && (
-        <div className="conv__job trunc">
-          <bdi>{about}</bdi>
-        </div>
-      )}
       <div className="conv__last">
         <p className="trunc grow">
           <bdi>{words}</bdi>

@@ -35,7 +35,7 @@ import { useListPlace } from './list-place.ts';
 import { canWrite, RequestNote, WriteNote } from './notes.tsx';
 import { ReplyBar } from './quote.tsx';
 import { useMessageTarget } from './message-target.ts';
-import { MessagesSkeleton, Talk } from './talk.tsx';
+import { Talk } from './talk.tsx';
 import './conversations.css';
 
 const ConversationMenu = lazy(async () => ({

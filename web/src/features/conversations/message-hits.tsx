@@ -10,10 +10,10 @@ import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Bone, Skeleton } from '../../ui/states.tsx';
-import { Time } from '../../ui/time.tsx';
 import '../../ui/found.css';
 import { messageSearchQuery } from './api.ts';
 import { useListPlace } from './list-place.ts';
+import { RowHead } from './row-head.tsx';
 import { jumpAfter, useMessageTarget, withTarget } from './message-target.ts';
 
 const HitsSkeleton = () => (
@@ -52,16 +52,12 @@ const Hit = ({ hit }: { hit: MessageHit }) => {
       state={jumpAfter(state)}
       {...(message === hit.id ? { 'aria-current': 'true' } : {})}
     >
-      <Avatar src={person.avatar_url} seed={person.username} size={40} />
-      <b className="m trunc">
-        <bdi>{person.display_name}</bdi>
-      </b>
-      <Time at={at} short />
-      {about !== null && (
-        <div className="conv__job trunc">
-          <bdi>{about}</bdi>
-        </div>
-      )}
+      <RowHead
+        person={person}
+        at={at}
+        about={about}
+        avatar={<Avatar src={person.avatar_url} seed={person.username} size={40} />}
+      />
       <p className="conv__found wrap-anywhere">
         {hit.sender_id === userId && 'You: '}
         <Marked {...hit} />

@@ -7,9 +7,9 @@ import { unconfirmed } from '../../lib/outbox.ts';
 import type { Outbox } from '../../lib/outbox.ts';
 import { usePaged } from '../../lib/paged.ts';
 import { useSession } from '../../lib/session.ts';
+import { MessagesSkeleton } from '../../ui/chat-skeleton.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Bone, Skeleton } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { aroundQuery, earlierQuery } from './api.ts';
 import type { KnownMessages } from './api.ts';
@@ -20,24 +20,6 @@ import { canWrite } from './notes.tsx';
 import { Thread } from './thread.tsx';
 import type { Further } from './thread.tsx';
 import { readUpTo, rowsOf } from './timeline.ts';
-
-export const MessagesSkeleton = () => (
-  <div className="thread">
-    <Skeleton label="Loading messages">
-      <div className="stack gap-5">
-        {['62%', '44%', '70%'].map((width) => (
-          <div key={width} className="row row--top gap-3">
-            <Bone width={40} height={40} />
-            <div className="grow stack gap-2">
-              <Bone width="20%" />
-              <Bone width={width} />
-            </div>
-          </div>
-        ))}
-      </div>
-    </Skeleton>
-  </div>
-);
 
 /** Before the first message. */
 const Beginning = ({ person, writes }: { person: With['person']; writes: boolean }) => (

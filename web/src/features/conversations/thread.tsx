@@ -122,11 +122,13 @@ export const Thread = ({
 
   // Opened at a message that somebody was led to, or at what is new; without any, at the end.
   const opened = useRef(false);
+  const followsEnd = useRef(true);
   useLayoutEffect(() => {
     if (opened.current || rows.length === 0) return;
     opened.current = true;
     const target = rows.findIndex(({ key }) => key === openAt);
     const unread = rows.findIndex(({ kind }) => kind === 'unread');
+    followsEnd.current = target === -1 && unread <= 0;
     if (target !== -1) virtualizer.scrollToIndex(target, { align: 'center' });
     else if (unread > 0) virtualizer.scrollToIndex(unread - 1, { align: 'start' });
     else virtualizer.scrollToEnd();
@@ -157,7 +159,6 @@ export const Thread = ({
   }, [lastKey, ownLast, follows, virtualizer]);
 
   // The composer grows, the keyboard opens, the window turns: the end stays in sight.
-  const followsEnd = useRef(true);
   useEffect(() => {
     if (atEnd !== null) followsEnd.current = atEnd && follows;
   }, [atEnd, follows]);

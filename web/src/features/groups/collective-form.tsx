@@ -2,7 +2,9 @@ import { useNavigate } from 'react-router-dom';
 import type { MyStudio } from '../../../../contracts/studios.ts';
 import { applyFieldErrors } from '../../lib/forms.ts';
 import { useKeptForm } from '../../lib/kept-form.ts';
+import { useOtherTab } from '../../lib/other-tab.ts';
 import { paths } from '../../lib/paths.ts';
+import { NewerWords } from '../../ui/newer-words.tsx';
 import { Select, TextArea, TextField } from '../../ui/field.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { useCreateCollective } from './api.ts';
@@ -35,6 +37,7 @@ export const CreateCollectiveForm = ({ owned, studioId = '' }: CreateCollectiveP
     onSuccess: ({ slug }) => navigate(paths.collective(slug)),
     onError: (error) => void applyFieldErrors(form, error, byCode),
   });
+  const other = useOtherTab(form, draft);
   const { errors } = form.formState;
   return (
     <div className="cols cols--form-card">
@@ -45,6 +48,7 @@ export const CreateCollectiveForm = ({ owned, studioId = '' }: CreateCollectiveP
         busy={create.isPending}
         onSend={(collective) => create.mutate(collective)}
       >
+        <NewerWords other={other} />
         <TextField
           label={groupLabels.name}
           placeholder="Terrain Society"

@@ -1,7 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { applyFieldErrors } from '../../lib/forms.ts';
 import { useKeptForm } from '../../lib/kept-form.ts';
+import { useOtherTab } from '../../lib/other-tab.ts';
 import { paths } from '../../lib/paths.ts';
+import { NewerWords } from '../../ui/newer-words.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { studioResolver } from './group-draft.ts';
@@ -31,6 +33,7 @@ export const CreateStudioForm = () => {
     onSuccess: ({ slug }) => navigate(paths.studio(slug)),
     onError: (error) => void applyFieldErrors(form, error, byCode),
   });
+  const other = useOtherTab(form, draft);
   const { errors } = form.formState;
   const group = groupOf(form);
   return (
@@ -42,6 +45,7 @@ export const CreateStudioForm = () => {
         busy={create.isPending}
         onSend={(studio) => create.mutate(studio)}
       >
+        <NewerWords other={other} />
         <TextField
           label={groupLabels.name}
           placeholder="Northlight"

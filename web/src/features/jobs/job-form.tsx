@@ -8,8 +8,10 @@ import { isCode } from '../../lib/errors.ts';
 import { splitList } from '../../lib/format.ts';
 import { applyFieldErrors } from '../../lib/forms.ts';
 import { useKeptForm } from '../../lib/kept-form.ts';
+import { useOtherTab } from '../../lib/other-tab.ts';
 import { paths } from '../../lib/paths.ts';
 import { upgrade } from '../../lib/upgrade.ts';
+import { NewerWords } from '../../ui/newer-words.tsx';
 import { Check } from '../../ui/choice.tsx';
 import { Select } from '../../ui/field.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
@@ -198,8 +200,10 @@ export const PostJobForm = ({ plan, poster, studios = [], studioId = '', again }
     else if (!notTheirs || studios.length > 0) applyFieldErrors(form, error, { not_a_manager: 'studio_id' });
   });
   const slots = { plan, again: again !== undefined };
+  const other = useOtherTab(form, draft);
   return (
     <>
+      <NewerWords other={other} />
       <PlanSlots className="only-phone mb-6" {...slots} />
       <Frame
         form={form}

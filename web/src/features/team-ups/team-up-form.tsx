@@ -7,8 +7,10 @@ import type { PostTeamUp, TeamUpDetail } from '../../../../contracts/team-ups.ts
 import { ROLES_AT_MOST } from '../../../../contracts/team-ups.ts';
 import { applyFieldErrors, changesOf } from '../../lib/forms.ts';
 import { useKeptForm } from '../../lib/kept-form.ts';
+import { useOtherTab } from '../../lib/other-tab.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Path } from '../../lib/paths.ts';
+import { NewerWords } from '../../ui/newer-words.tsx';
 import { ChipsField } from '../../ui/chips-field.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
@@ -87,8 +89,12 @@ export const PostTeamUpForm = () => {
     onSuccess: ({ id }) => navigate(paths.teamUp(id)),
     onError: (error) => void applyFieldErrors(form, error),
   });
+  const other = useOtherTab(form, draft);
   return (
-    <Fields form={form} busy={post.isPending} verb="Post Team-Up" onSend={(made) => post.mutate(made)} />
+    <>
+      <NewerWords other={other} />
+      <Fields form={form} busy={post.isPending} verb="Post Team-Up" onSend={(made) => post.mutate(made)} />
+    </>
   );
 };
 
