@@ -26,8 +26,14 @@ const usage = async (who: Somebody) => {
   await place.settled();
   return granted(Usage, await who.call('GET', '/api/me/usage'));
 };
-const apply = async (who: Somebody, job: string) =>
-  granted(Created, await who.call('POST', `/api/jobs/${job}/applications`, { message: 'I am in.' }));
+/** Bob answers at once: what waits for two weeks is given back. */
+const apply = async (who: Somebody, job: string): Promise<void> => {
+  const { id } = granted(
+    Created,
+    await who.call('POST', `/api/jobs/${job}/applications`, { message: 'I am in.' }),
+  );
+  granted(z.unknown(), await bob.call('POST', `/api/applications/${id}/reject`));
+};
 const write = async (who: Somebody, to: Somebody) =>
   granted(z.unknown(), await who.call('POST', '/api/direct-messages', { to: to.id, body: 'Hello.' }));
 const month = () => place.now().toISOString().slice(0, 7);
