@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { Job, JobDetail } from './jobs.ts';
+import { CloseQuestion, Job, JobDetail } from './jobs.ts';
 import { Person } from './profiles.ts';
+import { Waiting } from './waiting.ts';
+import { Work } from './works.ts';
 import { Id, page, text, Time } from './wire.ts';
 
 /** `ended`: its job was deleted. */
@@ -16,6 +18,12 @@ export const Applicant = Person.extend({
   availability: z.string(),
   rating_average: z.number().nullable(),
   rating_count: z.int(),
+  /** On either side. */
+  released_contracts: z.int(),
+  /** The first of their works; null where there is none. */
+  work: Work.pick({ title: true, thumb_url: true }).nullable(),
+  /** Null while the reader may not see the presence. */
+  last_active_at: Time.nullable(),
 });
 
 const Application = z.object({
@@ -47,3 +55,10 @@ export const SentApplication = Application.extend({
 export type SentApplication = z.infer<typeof SentApplication>;
 /** Newest first. */
 export const SentApplications = page(SentApplication);
+
+/** GET /api/me/received-applications/waiting: at the reader's jobs, who waits for an answer, and which to close. */
+export const WaitingAtJobs = Waiting.extend({
+  /** The longest asked first. */
+  to_close: z.array(z.object({ id: Id, title: z.string(), after: CloseQuestion, since: Time })),
+});
+export type WaitingAtJobs = z.infer<typeof WaitingAtJobs>;

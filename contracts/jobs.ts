@@ -99,6 +99,13 @@ export const Job = z.object({
 });
 export type Job = z.infer<typeof Job>;
 
+/** After what its owner is asked whether to close a job (ruling 55). */
+export const CloseQuestion = z.enum(['hire', 'release']);
+export type CloseQuestion = z.infer<typeof CloseQuestion>;
+/** POST /api/jobs/{id}/keep-open: the question that it answers. */
+export const KeepOpen = z.strictObject({ after: CloseQuestion });
+export type KeepOpen = z.infer<typeof KeepOpen>;
+
 /** The job with what it is to the reader. */
 export const JobDetail = Job.extend({
   is_owner: z.boolean(),
@@ -106,8 +113,8 @@ export const JobDetail = Job.extend({
   my_application: z.object({ id: Id, status: z.enum(['pending', 'accepted', 'rejected']) }).nullable(),
   /** When it was last edited; null where it never was. */
   edited_at: Time.nullable(),
-  /** Of an open job, for its owner: somebody is hired, and whether to close it has not been answered. */
-  asks_to_close: z.boolean(),
+  /** Of an open job, for its owner: what it is asked to be closed after, as long as that isn't answered. */
+  asks_to_close: CloseQuestion.nullable(),
   /** For its owner: whether somebody who applied waits for an answer. */
   awaits_answer: z.boolean(),
   /** Whom the poster wants to hire again, after which contract; for these two alone, null for everybody else. */

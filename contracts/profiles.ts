@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, link, Position, skills, text, Time } from './wire.ts';
 import { AwardedAchievement } from './achievements.ts';
 import { PlanAndUsage, Tier } from './plans.ts';
+import { roleMeant } from './roles.ts';
 import { Work } from './works.ts';
 
 export const Availability = z.enum(
@@ -12,22 +13,6 @@ export type Availability = z.infer<typeof Availability>;
 
 /** Characters of one role. */
 export const ROLE_LONGEST = 60;
-
-/** Ruling 19a: suggested; other text up to 60 characters is allowed and compared without case. */
-export const suggestedRoles = [
-  'Scripter',
-  'Builder',
-  '3D Modeler',
-  'UI Designer',
-  'Animator',
-  'VFX Artist',
-  'Sound Designer',
-  'Game Designer',
-  'UGC Creator',
-  'Graphic Artist',
-  'Project Manager',
-  'QA Tester',
-] as const;
 
 export const VerificationStatus = z.enum(['verified', 'notable', 'pending', 'not_verified']);
 export const SiteRole = z.enum(['admin', 'site_owner']);
@@ -46,7 +31,8 @@ export const Username = z
 /** Days that a username which was given up leads to its person's new one (ruling 46). */
 export const REDIRECT_DAYS = 90;
 
-export const Role = text(ROLE_LONGEST);
+/** What is typed for a suggested one is taken as that (ruling 54). */
+export const Role = text(ROLE_LONGEST).overwrite(roleMeant);
 export const Tags = skills(20);
 const imageAddress = z.string().max(300, 'At most 300 characters.').nullable();
 

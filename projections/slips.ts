@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { areNear, neighborsOf } from './near-words.ts';
+import { areNear, neighborsOf } from '../contracts/near-words.ts';
 import { tsqueryOf, typedWords } from './search-words.ts';
 import { parameterIn } from './sql.ts';
 import type { Parameter } from './sql.ts';

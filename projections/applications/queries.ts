@@ -1,14 +1,17 @@
 import type { Pool } from 'pg';
+import { WAITING_SHOWN } from '../../contracts/waiting.ts';
 import type { PageQuery } from '../../contracts/wire.ts';
 import type { DataOf } from '../../services/events.ts';
 import { joinAgreed } from '../jobs/agreed.ts';
 import { asksToClose } from '../jobs/job-json.ts';
 import type { List } from '../keyset.ts';
 import { createOrder, pageOf, wholeOf } from '../keyset.ts';
+import { isBlockedBetween } from '../conversations/blocked.ts';
+import { figuresOf } from '../profiles/queries.ts';
+import { firstWork } from '../profiles/works.ts';
 import { reputationOf } from '../reputation/columns.ts';
 import { avatarUrl, iso, jsonText, personJson } from '../sql.ts';
 import { waiting } from '../waiting.ts';
-import { isShown } from '../reviews/shown.ts';
 
 const applicationColumns = `
   'id', a.id, 'job_id', a.job_id, 'applicant_id', a.applicant_id, 'message', a.message, 'status', a.status,
@@ -28,9 +31,9 @@ const receivedJson = `json_build_object(${applicationColumns},
   'applicant', json_build_object(
     'id', p.id, 'username', p.username, 'display_name', p.display_name, 'avatar_url', ${avatarUrl('p')},
     'role', p.role, 'availability', p.availability, 'reputation', ${reputationOf('p.id')},
-    'rating_average', (
-      select round(avg(rating), 2)::float from read.reviews v where v.reviewee_id = a.applicant_id and ${isShown('v')}),
-    'rating_count', (select count(*) from read.reviews v where v.reviewee_id = a.applicant_id and ${isShown('v')})))`;
+    ${figuresOf}, 'work', ${firstWork},
+    'last_active_at', case when not ${isBlockedBetween('a.owner_id', 'p.id')}
+      then ${iso('(select l.at from presence.last_active l where l.user_id = p.id)')} end))`;
 
 const receivedFrom = `
   from read.applications a
@@ -69,14 +72,21 @@ const receivedBy = (ownerId: string): List => ({
 export const receivedApplications = (db: Pool, ownerId: string, page: PageQuery): Promise<string | null> =>
   pageOf(db, receivedBy(ownerId), page);
 
-/** What waits for the owner's decision, by job, as the JSON text of a Waiting. */
+/** What waits for the owner's decision, by job, as the JSON text of a WaitingAtJobs. */
 export const waitingApplications = async (db: Pool, ownerId: string): Promise<string> =>
   (await jsonText(
     db,
-    waiting(`
+    `select json_build_object('count', w.json -> 'count', 'items', w.json -> 'items', 'to_close', coalesce((
+        select json_agg(json_build_object(
+                 'id', j.id, 'title', j.title, 'after', j.close_after, 'since', ${iso('j.close_asked_at')})
+                 order by j.close_asked_at, j.id)
+          from (
+            select * from read.jobs j where j.created_by = $1 and ${asksToClose} is not null
+             order by j.close_asked_at, j.id limit ${WAITING_SHOWN}) j), '[]'::json))::text as json
+       from (select json::json from (${waiting(`
       select j.id, j.title, a.applicant_id as person, a.created_at as since
         from read.applications a join read.jobs j on j.id = a.job_id
-       where a.status = 'pending' and a.owner_id = $1 and j.status <> 'deleted'`),
+       where a.status = 'pending' and a.owner_id = $1 and j.status <> 'deleted'`)}) w) w`,
     [ownerId],
   )) ?? '';
 

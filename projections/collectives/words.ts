@@ -1,4 +1,4 @@
-import { neighborsOf } from '../near-words.ts';
+import { neighborsOf } from '../../contracts/near-words.ts';
 import { joined, vectorOf, wholeWordsOf, wordsOf } from '../search-words.ts';
 
 /** What a group says of itself that a search looks through. */

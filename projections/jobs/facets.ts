@@ -3,7 +3,8 @@ import type { JobFacets, JobFilters } from '../../contracts/jobs.ts';
 import { joinValues, splitValues } from '../../contracts/job-search.ts';
 import type { Count } from '../../contracts/wire.ts';
 import { askedIn, fitsByColumns, fitsByIndex, hasWords, isShown, isWordless, namedIn } from './asked.ts';
-import { answersOf, countEachAnswer, isNarrowed, ROLES_OFFERED } from '../facets.ts';
+import type { Answer } from '../facets.ts';
+import { answersOf, countEachAnswer, isNarrowed, mostFirst, ROLES_OFFERED } from '../facets.ts';
 import { parameterIn } from '../sql.ts';
 import { understood } from './meant.ts';
 import { countFitting } from './search.ts';
@@ -66,7 +67,7 @@ const countEach = (
   answers: readonly string[],
   filters: JobFilters,
   now: Date,
-): Promise<(Count & { value: string })[]> => {
+): Promise<Answer[]> => {
   const others = { ...filters, [question]: undefined };
   const asked = askedIn(others, now);
   const values: unknown[] = [];
@@ -74,7 +75,7 @@ const countEach = (
   const fits = hasWords(asked) ? fitsByIndex : fitsByColumns;
   return countEachAnswer(db, {
     answers,
-    rows: `select ${columns[question]} as value from read.jobs
+    rows: `select ${columns[question]} as value, ${question} as written from read.jobs
             where ${isShown(asked, parameter)} and ${fits(asked, parameter)}`,
     values,
     keyOf: (answer) => (question === 'role' ? answer.toLowerCase() : answer),
@@ -100,12 +101,13 @@ export const jobFacets = async (
     all.roles.map(({ value }) => value),
     splitValues(filters.role ?? ''),
   );
+  const payTypes = all.pay_types.map(({ value }) => value);
   const { total } = all;
   if (isWordless(askedIn(filters, now))) {
     const nothing = (value: string) => ({ value, ...none });
     return {
       roles: roles.map(nothing),
-      pay_types: all.pay_types.map(({ value }) => nothing(value)),
+      pay_types: payTypes.map(nothing),
       posted: { any: none, week: none, day: none },
       total,
     };
@@ -113,14 +115,8 @@ export const jobFacets = async (
   const posted = (within: 'day' | 'week' | undefined): Promise<Count> =>
     countFitting(db, { ...filters, posted: within }, now);
   return {
-    roles: await countEach(db, 'role', roles, filters, now),
-    pay_types: await countEach(
-      db,
-      'pay_type',
-      all.pay_types.map(({ value }) => value),
-      filters,
-      now,
-    ),
+    roles: mostFirst(await countEach(db, 'role', roles, filters, now)),
+    pay_types: mostFirst(await countEach(db, 'pay_type', payTypes, filters, now)),
     posted: { any: await posted(undefined), week: await posted('week'), day: await posted('day') },
     total,
   };

@@ -11,7 +11,7 @@ export const jobColumns = `
   'studio', (
     select ${groupNamed('studio')} from read.collectives studio where studio.id = j.studio_id and studio.status = 'live' and ${isForStudio})`;
 
-/** Whether its owner is asked to close the job `j`. */
-export const asksToClose = `(j.status = 'open' and j.hired and not j.kept_open)`;
+/** What the owner of the job `j` is asked to close it after; null where nothing asks. */
+export const asksToClose = `case when j.status = 'open' then j.close_after end`;
 
 export const jobJson = `json_build_object(${jobColumns})`;

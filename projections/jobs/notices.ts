@@ -25,10 +25,11 @@ const names: Readonly<Record<Changed, string>> = {
   description: 'description',
   payType: 'pay type',
   budget: 'pay rate',
-  budgetRange: 'budget',
+  budgetRange: 'pay rate',
   tags: 'skills',
 };
-const listed = (changed: readonly Changed[]): string => changed.map((field) => names[field]).join(', ');
+const listed = (changed: readonly Changed[]): string =>
+  [...new Set(changed.map((field) => names[field]))].join(', ');
 
 /** The job that a subject names. */
 export const jobTitle: Name = {

@@ -201,6 +201,20 @@ describe('the search of jobs', () => {
     expect(facets.total).toBe(3);
   });
 
+  it('has what brings most first, also a role that is not among those that are offered', async () => {
+    const { facets: all } = await allJobFacets(database.pool, NOW);
+    const offered = { ...all, roles: all.roles.filter(({ value }) => value !== 'Scripter') };
+    const { roles, pay_types: types } = await jobFacets(
+      database.pool,
+      JobFilters.parse({ q: 'stage' }),
+      offered,
+      NOW,
+    );
+    expect(roles[0]).toEqual({ value: 'Scripter', count: 1, more: false });
+    expect(types[0]).toEqual({ value: 'Fixed Price', count: 1, more: false });
+    expect(roles.at(-1)).toMatchObject({ count: 0 });
+  });
+
   it('counts a role that is asked for and that nobody offers', async () => {
     const { facets: all } = await allJobFacets(database.pool, NOW);
     const facets = await jobFacets(database.pool, JobFilters.parse({ role: 'Juggler' }), all, NOW);
@@ -280,7 +294,7 @@ describe('the search among many jobs', () => {
     // Half of them say red, half blue, and two of them both; one in ten thousand says violet.
     await database.pool.query(
       `insert into read.jobs (id, title, role, description, pay_type, budget, tags, earlier, words, title_words, near, created_by, status,
-                              is_boosted, applicants, created_at, budget_max, hired, kept_open)
+                              is_boosted, applicants, created_at, budget_max, hired, paid)
        select gen_random_uuid(), 'Job', 'Animator', '', 'Monthly', '', '{}', '[]',
               array['=role:animator', '=pay:monthly'] || case when n in (7, 8) then '{red,blue}'::text[]
                    else array[case when n % 2 = 0 then 'red' else 'blue' end]

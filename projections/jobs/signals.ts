@@ -10,6 +10,12 @@ const jobChanged = ({ data }: { data: { jobId: string; ownerId: string } }): rea
   toProfile(data.ownerId),
 ];
 
+/** Whether to close it is asked of its owner, or is answered. */
+const asked = (ownerId: string, jobId: string): readonly RoomSignal[] => [
+  toUser(ownerId, 'job', jobId),
+  toUser(ownerId, 'applications'),
+];
+
 export const jobSignals: Signals = {
   JobSlotTaken: ({ data }) => [toUser(data.ownerId, 'plan')],
   JobSlotFreed: ({ data }) => [toUser(data.ownerId, 'plan')],
@@ -17,8 +23,9 @@ export const jobSignals: Signals = {
   JobEdited: jobChanged,
   // The job's page was there without it for a moment.
   DeveloperInvited: ({ data }) => [{ room: `job:${data.jobId}`, topic: 'job', id: data.jobId }],
-  // Its owner decides so once somebody is hired, of which its page tells strangers nothing.
-  JobKeptOpen: ({ data }) => [toUser(data.ownerId, 'job', data.jobId), toUser(data.ownerId, 'applications')],
+  // Of both its page tells strangers nothing.
+  JobKeptOpen: ({ data }) => asked(data.ownerId, data.jobId),
+  PaymentReleased: ({ data }) => asked(data.employerId, data.jobId),
   JobBoosted: jobChanged,
   JobBoostEnded: jobChanged,
   JobClosed: jobChanged,

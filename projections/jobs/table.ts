@@ -1,6 +1,6 @@
 import type { DataOf } from '../../services/events.ts';
 import { boolean, int, json, text, texts, timestamp } from '../columns.ts';
-import { neighborsOf } from '../near-words.ts';
+import { neighborsOf } from '../../contracts/near-words.ts';
 import { readModel, readTable } from '../read-table.ts';
 import { exactWord, wholeWordsOf, wordsOf } from '../search-words.ts';
 import type { EarlierTerms } from './agreed.ts';
@@ -34,10 +34,12 @@ const table = readTable('jobs', {
   removed_reason: text().nullable(),
   is_boosted: boolean(),
   applicants: int(),
-  /** Somebody's application has been accepted. */
+  /** What it is asked to be closed after, and since when; null where nothing asks, or its owner has answered. */
+  close_after: text<'hire' | 'release'>().nullable(),
+  close_asked_at: timestamp().nullable(),
+  /** Somebody's application has been accepted, and somebody has been paid: each asks once. */
   hired: boolean(),
-  /** Its owner goes on looking all the same. */
-  kept_open: boolean(),
+  paid: boolean(),
   /** Whom its owner wants to hire again, after which contract. */
   invited_id: text().nullable(),
   invited_after: text().nullable(),
@@ -87,7 +89,7 @@ const order = newest.by;
 
 /** What jobs are there? */
 export const jobs = readModel(table, {
-  version: 11,
+  version: 12,
   indexes: (name) => [
     // The order of the list behind what narrows it, so that a page is one walk along an index (keyset paging).
     `create index ${name}_open on read.${name} (${order}) where status = 'open'`,
@@ -123,7 +125,7 @@ export const jobs = readModel(table, {
         is_boosted: false,
         applicants: 0,
         hired: false,
-        kept_open: false,
+        paid: false,
         created_at: metadata.time,
         earlier: [],
       }),
@@ -148,18 +150,26 @@ export const jobs = readModel(table, {
     DeveloperInvited: ({ data }) => [
       table.patch(data.jobId, { invited_id: data.developerId, invited_after: data.applicationId }),
     ],
-    JobKeptOpen: ({ data }) => [table.patch(data.jobId, { kept_open: true })],
+    JobKeptOpen: ({ data }) => [
+      // Who answers the earlier question has not answered the later one, which may have come meanwhile.
+      table.patch(data.jobId, (job) =>
+        data.after === 'hire' && job.close_after === 'release'
+          ? {}
+          : { close_after: null, close_asked_at: null },
+      ),
+    ],
     JobBoosted: ({ data }) => [table.patch(data.jobId, { is_boosted: true })],
     JobBoostEnded: ({ data }) => [table.patch(data.jobId, { is_boosted: false })],
     JobClosed: ({ data }) => [table.patch(data.jobId, { status: 'closed', closed_reason: 'owner' })],
     JobPaused: ({ data }) => [table.patch(data.jobId, { status: 'closed', closed_reason: 'paused' })],
     JobReopened: ({ data }) => [
       // Whoever opens a job again at which somebody is hired has answered whether to close it.
-      table.patch(data.jobId, (job) => ({
+      table.patch(data.jobId, {
         status: 'open',
         closed_reason: null,
-        kept_open: job.kept_open || job.hired,
-      })),
+        close_after: null,
+        close_asked_at: null,
+      }),
     ],
     JobRemoved: ({ data }) => [
       table.patch(data.jobId, {
@@ -180,7 +190,16 @@ export const jobs = readModel(table, {
         first_applied_at: job.first_applied_at ?? data.at,
       })),
     ],
-    ApplicationAccepted: ({ data }) => [table.patch(data.jobId, { hired: true })],
+    ApplicationAccepted: ({ data, metadata }) => [
+      table.patch(data.jobId, (job) =>
+        job.hired ? {} : { hired: true, close_after: 'hire', close_asked_at: metadata.time },
+      ),
+    ],
+    PaymentReleased: ({ data, metadata }) => [
+      table.patch(data.jobId, (job) =>
+        job.paid ? {} : { paid: true, close_after: 'release', close_asked_at: metadata.time },
+      ),
+    ],
     ApplicationWithdrawn: ({ data }) => [
       table.patch(data.jobId, (job) => ({ applicants: job.applicants - 1 })),
     ],

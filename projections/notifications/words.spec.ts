@@ -166,7 +166,7 @@ describe('the words of a notification', () => {
 
   it('say what of a job changed, and to whoever has the job that their contract does not', () => {
     expect(said(rowOf('job_changed'), 'Ada', 'Build a lobby').body).toBe(
-      '“Build a lobby” changed: title, description, pay rate, budget, skills',
+      '“Build a lobby” changed: title, description, pay rate, skills',
     );
     expect(said(rowOf('job_changed_after_hire')).body).toMatch(/Your contract stays as agreed\.$/);
   });

@@ -47,3 +47,7 @@ export const worksWithout = (works: readonly Work[], workId: string): readonly W
 /** The same works in this order. */
 export const worksOrdered = (works: readonly Work[], order: readonly string[]): readonly Work[] =>
   [...works].sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+
+/** SQL: the first work of `p`, a row of read.profiles, as a card shows it; null where there is none. */
+export const firstWork = `case when jsonb_array_length(p.works) > 0 then json_build_object(
+    'title', p.works -> 0 ->> 'title', 'thumb_url', p.works -> 0 ->> 'thumb_url') end`;

@@ -3,7 +3,8 @@ import { joinValues, splitValues } from '../../contracts/job-search.ts';
 import { Availability } from '../../contracts/profiles.ts';
 import type { TalentFacets, TalentFilters } from '../../contracts/talent.ts';
 import type { Count } from '../../contracts/wire.ts';
-import { answersOf, countEachAnswer, isNarrowed, ROLES_OFFERED } from '../facets.ts';
+import type { Answer } from '../facets.ts';
+import { answersOf, countEachAnswer, isNarrowed, mostFirst, ROLES_OFFERED } from '../facets.ts';
 import { parameterIn } from '../sql.ts';
 import { askedIn, fitsByColumns, fitsByIndex, hasWords, isShown, isWordless, namedIn } from './asked.ts';
 import { understood } from './meant.ts';
@@ -52,10 +53,6 @@ export const allTalentFacets = async (db: Db, now: Date): Promise<Counted> => {
   };
 };
 
-/** Of two that are as many, the more frequent one among everybody stays first. */
-const mostFirst = (counted: readonly (Count & { value: string })[]): (Count & { value: string })[] =>
-  [...counted].sort((one, other) => other.count - one.count);
-
 type Question = 'role' | 'availability';
 const columns: Readonly<Record<Question, string>> = {
   role: 'lower(t.role)',
@@ -69,7 +66,7 @@ const countEach = (
   answers: readonly string[],
   filters: TalentFilters,
   now: Date,
-): Promise<(Count & { value: string })[]> => {
+): Promise<Answer[]> => {
   const others = { ...filters, [question]: undefined };
   const asked = askedIn(others, now);
   const values: unknown[] = [];
@@ -77,7 +74,7 @@ const countEach = (
   const fits = hasWords(asked) ? fitsByIndex : fitsByColumns;
   return countEachAnswer(db, {
     answers,
-    rows: `select ${columns[question]} as value from read.talent t
+    rows: `select ${columns[question]} as value, t.${question} as written from read.talent t
             where ${isShown(asked, parameter)} and ${fits(asked, parameter)}`,
     values,
     keyOf: (answer) => (question === 'role' ? answer.toLowerCase() : answer),

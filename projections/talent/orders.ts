@@ -1,3 +1,4 @@
+import type { Tier } from '../../contracts/plans.ts';
 import { plans } from '../../contracts/plans.ts';
 import type { TalentSort } from '../../contracts/talent.ts';
 import type { Order } from '../keyset.ts';
@@ -9,14 +10,24 @@ const newer = [
   ['id', 'id'],
 ] as const;
 
+/** More than the rank of any plan. */
+const WITH_WORK = 10;
+
+/** The place in the list as it comes: whoever has work to show stands before all who have none, and the higher plan first. */
+export const featuredRank = (tier: Tier, works: number): number =>
+  plans[tier].rank + (works > 0 ? WITH_WORK : 0);
+
+/** The highest rank of those who stand behind everybody with work to show on a paid plan. */
+const BEHIND = featuredRank('explorer', 1);
+export const isBehind = (rank: unknown): boolean => typeof rank === 'number' && rank <= BEHIND;
 /** The two halves of the list as it comes. */
-export const ON_PAID_PLAN = `tier_rank > ${plans.explorer.rank}`;
-export const ON_FREE_PLAN = `tier_rank = ${plans.explorer.rank}`;
+export const IS_LEADING = `featured_rank > ${BEHIND}`;
+export const IS_BEHIND = `featured_rank <= ${BEHIND}`;
 
 /** What a person's plan is worth is for the list as it comes; whoever asks for another order gets that one (ruling 14). */
 export const talentOrders: Readonly<Record<TalentSort, Order>> = {
-  featured: createOrder('talent: featured', 'desc', [
-    ['tier_rank', 'number'],
+  featured: createOrder('talent: featured, with work', 'desc', [
+    ['featured_rank', 'number'],
     ['reputation', 'number'],
     ...newer,
   ]),

@@ -390,7 +390,8 @@ describe('a row of talent', () => {
     expect((await list({ q: 'pipelines rojo' }))?.items).toMatchObject([
       { username: 'kade_tools', role: 'Tools Engineer', subscription_tier: 'explorer' },
     ]);
-    expect((await names({}))[0]).toBe('sora');
+    // Without a plan, but with work to show.
+    expect((await names({}))[0]).toBe('kade_tools');
   });
 
   it('is there again once a ban is lifted', async () => {
@@ -412,5 +413,13 @@ describe('a row of talent', () => {
     );
     expect(rows[0]?.row).not.toMatch(/ines|okafor|terrain|islands/i);
     expect(await names({ q: 'okafor' })).toEqual([]);
+  });
+
+  it('leads without work to show only among those who have none, whatever the plan', async () => {
+    const gone = [701, 702, 703].map((work) => at('WorkRemoved', { userId: idOf(kade), workId: id(work) }));
+    await happened(...gone);
+    expect((await names({}))[0]).toBe('sora');
+    await happened(at('WorkAdded', { userId: idOf(kade), workId: id(705), title: 'Harbor' }));
+    expect((await names({}))[0]).toBe('kade_tools');
   });
 });

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import { plans } from '../../contracts/plans.ts';
 import type { Creator, TalentFilters, TalentListQuery } from '../../contracts/talent.ts';
 import { BIO_SHOWN } from '../../contracts/talent-search.ts';
 import type { Count } from '../../contracts/wire.ts';
 import type { Parameter } from '../sql.ts';
 import { isBlockedBetween } from '../conversations/blocked.ts';
+import { firstWork } from '../profiles/works.ts';
 import { avatarUrl, countUpTo, iso, parameterIn } from '../sql.ts';
 import type { Asked } from './asked.ts';
 import {
@@ -21,7 +21,7 @@ import {
 import { foundIn } from './found.ts';
 import { RARE } from '../slips.ts';
 import { understood } from './meant.ts';
-import { ON_FREE_PLAN, ON_PAID_PLAN, talentOrders } from './orders.ts';
+import { IS_BEHIND, IS_LEADING, isBehind, talentOrders } from './orders.ts';
 
 /**
  * Rows that are looked through along the list, and how many of them have to fit for a stretch of so many more to be
@@ -33,10 +33,10 @@ interface Walk {
   readonly further: number;
 }
 const WALK: Walk = { rows: 1_000, fitting: 2, further: 10_000 };
-/** The same where those on paid plans have an index of words of their own. */
+/** The same where those with work to show on paid plans have an index of words of their own. */
 const SHORT_WALK: Walk = { rows: 400, fitting: 4, further: 3_000 };
-/** A stretch of those on the free plan. */
-const WALKED_AMONG_FREE = 1_000;
+/** A stretch of the others. */
+const WALKED_BEHIND = 1_000;
 
 type Sort = TalentListQuery['sort'];
 
@@ -60,7 +60,7 @@ const NEVER = `timestamptz 'epoch'`;
 const ACTIVE_AT = `coalesce((select l.at from presence.last_active l where l.user_id = t.id), ${NEVER})`;
 
 /** What the order of a page goes by. */
-const KEPT = 'id, tier_rank, reputation, rating, rating_count, created_at';
+const KEPT = 'id, featured_rank, reputation, rating, rating_count, created_at';
 const keptOf = (sort: Sort): string => (sort === 'active' ? `${KEPT}, active_at` : KEPT);
 
 const isAfter = ({ sort, reached }: Wanted, values: unknown[]): string =>
@@ -103,7 +103,7 @@ const alongIndex = (wanted: Wanted): Statement => {
   return { text: `select * from (${lanes.join(' union ')}) lanes order by ${by} limit ${most}`, values };
 };
 
-/** Whether a plan that is paid for comes first, and there are words to go by. */
+/** Whether work to show on a paid plan comes first, and there are words to go by. */
 const hasHalves = ({ asked, sort }: Wanted): boolean => sort === 'featured' && hasWords(asked);
 
 /** The lane along which a stretch is looked through, where all that is asked for is in one. */
@@ -129,23 +129,23 @@ const alongList = (wanted: Wanted, rows: number): Statement => {
   };
 };
 
-/** Everybody on a paid plan who fits, by the index of their words. */
-const amongPaid = (wanted: Wanted): Statement => {
+/** Everybody with work to show on a paid plan who fits, by the index of their words. */
+const amongLeading = (wanted: Wanted): Statement => {
   const values: unknown[] = [];
   const parameter = parameterIn(values);
   const { asked, sort, limit } = wanted;
   return {
     text: `select * from (
              select ${KEPT} from read.talent t
-              where ${isShown(asked, parameter)} and t.${ON_PAID_PLAN} and ${fitsByIndex(asked, parameter)} offset 0) fitting
+              where ${isShown(asked, parameter)} and t.${IS_LEADING} and ${fitsByIndex(asked, parameter)} offset 0) fitting
             where ${isAfter(wanted, values)}
             order by ${talentOrders[sort].by} limit ${parameter(limit, 'int')}`,
     values,
   };
 };
 
-/** A stretch of those on the free plan, who need not use the words that the others often do. */
-const amongFree = (wanted: Wanted): Statement => {
+/** A stretch of the others, who need not use the words that those often do. */
+const amongBehind = (wanted: Wanted): Statement => {
   const values: unknown[] = [];
   const parameter = parameterIn(values);
   const { asked, sort, limit } = wanted;
@@ -153,9 +153,9 @@ const amongFree = (wanted: Wanted): Statement => {
   return {
     text: `select ${KEPT} from (
              select * from read.talent t
-              where ${isShown(asked, parameter)} and ${isAfter(wanted, values)} and t.${ON_FREE_PLAN}
+              where ${isShown(asked, parameter)} and ${isAfter(wanted, values)} and t.${IS_BEHIND}
                 and ${ownLane(wanted, parameter)}
-              order by ${by} limit ${WALKED_AMONG_FREE}) t
+              order by ${by} limit ${WALKED_BEHIND}) t
             where ${fitsByColumns(asked, parameter)}
             order by ${by} limit ${parameter(limit, 'int')}`,
     values,
@@ -185,8 +185,7 @@ const creatorJson = (viewer: string): string => `json_build_object(
   'id', p.id, 'username', p.username, 'display_name', p.display_name, 'avatar_url', ${avatarUrl('p')},
   'role', p.role, 'availability', p.availability, 'location', p.location, 'motto', p.motto,
   'bio', left(p.bio, ${BIO_SHOWN}), 'tags', p.tags, 'banner_url', p.banner_url,
-  'work', case when jsonb_array_length(p.works) > 0 then json_build_object(
-    'title', p.works -> 0 ->> 'title', 'thumb_url', p.works -> 0 ->> 'thumb_url') end,
+  'work', ${firstWork},
   'work_count', jsonb_array_length(p.works), 'subscription_tier', t.tier,
   'verification_status', t.verification, 'reputation', t.reputation,
   'user_roles', coalesce((select to_json(r.roles) from read.roles r where r.id = p.id), '[]'::json),
@@ -225,13 +224,15 @@ const rowsOf = async (
   return rows;
 };
 
-/** Whoever is on a paid plan stands before all others: both halves of a page, each by its own way. */
+/** Whoever has work to show on a paid plan stands before all others: both halves of a page, each by its own way. */
 const byHalves = async (db: Pick<Pool, 'query'>, wanted: Wanted): Promise<readonly FoundRow[]> => {
   const { limit, reached } = wanted;
-  const isBehindPaid = reached?.[0] === plans.explorer.rank;
-  const paid = isBehindPaid ? [] : await rowsOf(db, amongPaid(wanted), wanted);
-  if (paid.length === limit) return paid;
-  return [...paid, ...(await rowsOf(db, amongFree({ ...wanted, limit: limit - paid.length }), wanted))];
+  const leading = isBehind(reached?.[0]) ? [] : await rowsOf(db, amongLeading(wanted), wanted);
+  if (leading.length === limit) return leading;
+  return [
+    ...leading,
+    ...(await rowsOf(db, amongBehind({ ...wanted, limit: limit - leading.length }), wanted)),
+  ];
 };
 
 /** A page by the cheapest way that fills it: each of them finds what comes first in its order, the last one all. */

@@ -1,11 +1,11 @@
 import type { Tier } from '../../contracts/plans.ts';
-import { higherTier, plans } from '../../contracts/plans.ts';
+import { higherTier } from '../../contracts/plans.ts';
 import type { DataOf } from '../../services/events.ts';
 import { boolean, int, json, text, texts, timestamp, tsvector } from '../columns.ts';
 import type { Change } from '../projection.ts';
 import type { ColumnChange, RowOf } from '../read-table.ts';
 import { readModel, readTable } from '../read-table.ts';
-import { ON_PAID_PLAN, talentOrders } from './orders.ts';
+import { featuredRank, IS_LEADING, talentOrders } from './orders.ts';
 import { talentSignals } from './signals.ts';
 import type { Said } from './words.ts';
 import { wordColumns } from './words.ts';
@@ -31,7 +31,8 @@ const table = readTable('talent', {
   /** By what a slip in a word is found. */
   near: texts(),
   tier: text<Tier>(),
-  tier_rank: int(),
+  /** What the list as it comes goes by first. */
+  featured_rank: int(),
   /** What is paid for, and what an admin has granted: the higher one counts. */
   paid: text<Tier>(),
   granted: text<Tier>(),
@@ -66,7 +67,7 @@ const nobody = {
   words: '',
   near: [],
   tier: 'explorer',
-  tier_rank: plans.explorer.rank,
+  featured_rank: featuredRank('explorer', 0),
   paid: 'explorer',
   granted: 'explorer',
   reputation: 0,
@@ -85,6 +86,7 @@ const left = (): Partial<TalentRow> => ({
   erased: true,
   words: '',
   near: [],
+  featured_rank: featuredRank('explorer', 0),
 });
 
 interface Told {
@@ -104,7 +106,12 @@ const says = (id: string, event: Told, said: Sayings | ((row: TalentRow) => Sayi
     if (row.erased) return {};
     const now = typeof said === 'function' ? said(row) : said;
     const whole = { ...row, ...now };
-    return { ...now, ...wordColumns({ ...whole, titles: Object.values(whole.works) }) };
+    const titles = Object.values(whole.works);
+    return {
+      ...now,
+      ...wordColumns({ ...whole, titles }),
+      featured_rank: featuredRank(whole.tier, titles.length),
+    };
   });
 
 /** The titles without that of one work. */
@@ -119,7 +126,7 @@ const onPlan = (
   change(id, event, (row) => {
     const { paid, granted } = { ...row, ...changed };
     const tier = higherTier(paid, granted);
-    return { paid, granted, tier, tier_rank: plans[tier].rank };
+    return { paid, granted, tier, featured_rank: featuredRank(tier, Object.keys(row.works).length) };
   });
 
 const reputationChanged = (id: string, event: Told, by: number): Change<TalentRow>[] =>
@@ -171,7 +178,7 @@ export const talent = readModel(table, {
     `create index ${name}_verified_role on read.${name} (lower(role), ${featured.by}) where listed and verification in ('verified', 'notable')`,
     // Without a list of what is still to be sorted in, which every search would look through.
     `create index ${name}_words on read.${name} using gin (words) with (fastupdate = off) where listed`,
-    `create index ${name}_paid_words on read.${name} using gin (words) with (fastupdate = off) where listed and ${ON_PAID_PLAN}`,
+    `create index ${name}_leading_words on read.${name} using gin (words) with (fastupdate = off) where listed and ${IS_LEADING}`,
     `create index ${name}_near on read.${name} using gin (near) with (fastupdate = off) where listed`,
   ],
   personal: [{ of: 'id', cleared: left }],

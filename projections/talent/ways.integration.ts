@@ -8,6 +8,7 @@ import { profiles } from '../profiles/table.ts';
 import { roles } from '../roles/table.ts';
 import { standing } from '../standing/table.ts';
 import { createIndexes, createTable, swapView } from '../tables.ts';
+import { featuredRank } from './orders.ts';
 import { creators } from './search.ts';
 import { talent } from './table.ts';
 import { wordColumns } from './words.ts';
@@ -56,7 +57,7 @@ const people = Array.from({ length: MANY }, (_, n) => {
     ...said,
     ...wordColumns({ ...said, location: '', titles: [] }),
     tier: paid ? 'studio' : 'explorer',
-    tier_rank: paid ? 4 : 1,
+    featured_rank: featuredRank(paid ? 'studio' : 'explorer', chance(13, 2)),
     reputation,
     verification: ['verified', 'notable'][chance(10, 30)] ?? 'not_verified',
     rating: 0,
@@ -85,7 +86,7 @@ const compared = (one: readonly (string | number)[], other: readonly (string | n
   return 0;
 };
 const places: Readonly<Record<NonNullable<Query['sort']>, (of: Someone) => readonly (string | number)[]>> = {
-  featured: (of) => [of.tier_rank, of.reputation, of.created_at, of.id],
+  featured: (of) => [of.featured_rank, of.reputation, of.created_at, of.id],
   reputation: (of) => [of.reputation, of.created_at, of.id],
   newest: (of) => [of.created_at, of.id],
 };

@@ -1,4 +1,4 @@
-import { neighborsOf } from '../near-words.ts';
+import { neighborsOf } from '../../contracts/near-words.ts';
 import { exactWord, joined, vectorOf, wholeWordsOf, wordsOf } from '../search-words.ts';
 
 /** What a person says of themselves that a search of talent looks through. */

@@ -1,5 +1,5 @@
 import { int, text, texts, timestamp, tsvector } from '../columns.ts';
-import { neighborsOf } from '../near-words.ts';
+import { neighborsOf } from '../../contracts/near-words.ts';
 import { readModel, readTable } from '../read-table.ts';
 import { vectorOf, wholeWordsOf, wordsOf } from '../search-words.ts';
 import { teamUpSignals } from './signals.ts';

@@ -1,4 +1,6 @@
-import { Availability, suggestedRoles } from '../../contracts/profiles.ts';
+import { Availability } from '../../contracts/profiles.ts';
+import { suggestedRoles } from '../../contracts/roles.ts';
+import { featuredRank } from '../../projections/talent/orders.ts';
 import { wordColumns } from '../../projections/talent/words.ts';
 import type { Pool } from '../../services/platform/pg/pool.ts';
 import { withoutIndexes } from './without-indexes.ts';
@@ -69,7 +71,6 @@ const VERIFICATIONS = [
   'notable',
   ...Array.from({ length: 389 }, () => 'not_verified'),
 ];
-const RANKS = { enterprise: 5, studio: 4, pro: 3, creator: 2, explorer: 1 } as const;
 
 export const idOf = (n: number): string => `0190a000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 
@@ -115,7 +116,8 @@ const personOf = (n: number) => {
     ...said,
     ...wordColumns({ ...said, location: '', titles: [] }),
     tier,
-    tier_rank: RANKS[tier],
+    // One in three has work to show.
+    featured_rank: featuredRank(tier, among(3) === 0 ? 1 : 0),
     paid: tier,
     granted: 'explorer',
     reputation: among(2_000),

@@ -1,5 +1,5 @@
 import { payTypes } from '../../contracts/pay-types.ts';
-import { suggestedRoles } from '../../contracts/profiles.ts';
+import { suggestedRoles } from '../../contracts/roles.ts';
 import type { Pool } from '../../services/platform/pg/pool.ts';
 import { jobWords } from '../../projections/jobs/table.ts';
 import { withoutIndexes } from './without-indexes.ts';
@@ -72,7 +72,7 @@ const writeJobs = async (pool: Pool, count: number): Promise<void> => {
     });
     await pool.query(
       `insert into read.jobs (id, title, role, description, pay_type, budget, tags, words, near, created_by, status,
-                              is_boosted, budget_max, applicants, created_at, earlier, hired, kept_open)
+                              is_boosted, budget_max, applicants, created_at, earlier, hired, paid)
        select id, title, role, $2, pay_type, '$400', tags, words, near, 'nobody', 'open', is_boosted, budget_max, applicants,
               created_at, '[]', false, false
          from jsonb_to_recordset($1::jsonb) as job(id text, title text, role text, pay_type text, tags text[],

@@ -139,8 +139,8 @@ export const accountFaults = [
     edits: [
       {
         file: 'projections/jobs/signals.ts',
-        find: "toUser(data.ownerId, 'job', data.jobId),",
-        replace: "{ room: `job:${data.jobId}`, topic: 'job', id: data.jobId },",
+        find: "toUser(ownerId, 'job', jobId),",
+        replace: "{ room: `job:${jobId}`, topic: 'job', id: jobId },",
       },
     ],
   },

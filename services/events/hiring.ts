@@ -76,8 +76,12 @@ export const hiringEvents = {
   }),
   /** Whoever posted it wants to hire this developer again. */
   DeveloperInvited: define('job', { jobId: id, ownerId: id, ...hiredBefore }),
-  /** Somebody was hired, and its owner goes on looking. */
-  JobKeptOpen: define('job', { jobId: id, ownerId: id, by: id }),
+  /** Somebody was hired, or paid, and its owner goes on looking. */
+  JobKeptOpen: define(
+    'job',
+    { jobId: id, ownerId: id, by: id, after: z.enum(['hire', 'release']) },
+    { upcasters: [(data) => ({ ...data, after: 'hire' })] },
+  ),
   JobBoosted: define('job', { jobId: id, ownerId: id, until: time, by: id }),
   JobBoostEnded: define('job', { jobId: id, ownerId: id }),
   JobClosed: define('job', { jobId: id, ownerId: id, by: id }),

@@ -1,8 +1,12 @@
 import { Body, Controller, Inject, Param, Query as QueryString } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { Apply, ReceivedApplications, SentApplications } from '../../contracts/applications.ts';
+import {
+  Apply,
+  ReceivedApplications,
+  SentApplications,
+  WaitingAtJobs,
+} from '../../contracts/applications.ts';
 import { plans } from '../../contracts/plans.ts';
-import { Waiting } from '../../contracts/waiting.ts';
 import { Created, Done, Id, PageQuery } from '../../contracts/wire.ts';
 import {
   applicantsOfJob,
@@ -67,7 +71,7 @@ export class ApplicationsController {
 
   @Query('me/received-applications/waiting', {
     access: 'onboarded',
-    answer: Waiting,
+    answer: WaitingAtJobs,
     written: true,
     heavy: true,
   })

@@ -1,4 +1,5 @@
-import { ReceivedApplications } from '../../contracts/applications.ts';
+import { ReceivedApplications, WaitingAtJobs } from '../../contracts/applications.ts';
+import { Contract } from '../../contracts/contract.ts';
 import { JobDetail } from '../../contracts/jobs.ts';
 import { NotificationList } from '../../contracts/notifications.ts';
 import { Created, Done } from '../../contracts/wire.ts';
@@ -68,20 +69,20 @@ it('once somebody is hired, the owner is asked whether to close the job, until t
   ).id;
   await until('the owner sees who applied', async () => (await jobAs(noor, job)).awaits_answer);
   expect(await jobAs(ada, job)).toMatchObject({ awaits_answer: false });
-  expect((await jobAs(noor, job)).asks_to_close).toBe(false);
+  expect((await jobAs(noor, job)).asks_to_close).toBeNull();
   granted(Done, await noor.call('POST', `/api/applications/${application}/accept`));
-  expect(await jobAs(noor, job)).toMatchObject({ asks_to_close: true, awaits_answer: false });
-  expect((await jobAs(ada, job)).asks_to_close).toBe(false);
+  expect(await jobAs(noor, job)).toMatchObject({ asks_to_close: 'hire', awaits_answer: false });
+  expect((await jobAs(ada, job)).asks_to_close).toBeNull();
   const asked = async () =>
     granted(ReceivedApplications, await noor.call('GET', `/api/jobs/${job}/applications`)).items.map(
       (row) => row.job.asks_to_close,
     );
-  expect(await asked()).toEqual([true]);
+  expect(await asked()).toEqual(['hire']);
 
   granted(Done, await noor.call('POST', `/api/jobs/${job}/close`));
-  expect((await jobAs(noor, job)).asks_to_close).toBe(false);
+  expect((await jobAs(noor, job)).asks_to_close).toBeNull();
   granted(Done, await noor.call('POST', `/api/jobs/${job}/reopen`));
-  expect((await jobAs(noor, job)).asks_to_close).toBe(false);
+  expect((await jobAs(noor, job)).asks_to_close).toBeNull();
 
   const kept = await postJob(noor, 'Two places');
   // Closed and opened again before anybody was hired: that answers nothing.
@@ -89,8 +90,35 @@ it('once somebody is hired, the owner is asked whether to close the job, until t
   granted(Done, await noor.call('POST', `/api/jobs/${kept}/reopen`));
   const other = granted(Created, await ada.call('POST', `/api/jobs/${kept}/applications`, {})).id;
   granted(Done, await noor.call('POST', `/api/applications/${other}/accept`));
-  expect((await jobAs(noor, kept)).asks_to_close).toBe(true);
-  expect(await ada.call('POST', `/api/jobs/${kept}/keep-open`)).toMatchObject({ status: 403 });
-  granted(Done, await noor.call('POST', `/api/jobs/${kept}/keep-open`));
-  expect(await jobAs(noor, kept)).toMatchObject({ asks_to_close: false, status: 'open' });
+  expect((await jobAs(noor, kept)).asks_to_close).toBe('hire');
+  expect(await ada.call('POST', `/api/jobs/${kept}/keep-open`, { after: 'hire' })).toMatchObject({
+    status: 403,
+  });
+  granted(Done, await noor.call('POST', `/api/jobs/${kept}/keep-open`, { after: 'hire' }));
+  expect(await jobAs(noor, kept)).toMatchObject({ asks_to_close: null, status: 'open' });
+});
+
+it('once a contract is released the owner is asked anew, whatever was said after the hire, and once', async () => {
+  const contract = await fundedContract(noor, ada);
+  const job = granted(Contract, await noor.call('GET', `/api/applications/${contract}/contract`)).job_id;
+  const keep = async (after: string): Promise<void> => {
+    granted(Done, await noor.call('POST', `/api/jobs/${job}/keep-open`, { after }));
+  };
+  const toClose = async () =>
+    granted(WaitingAtJobs, await noor.call('GET', '/api/me/received-applications/waiting')).to_close.flatMap(
+      ({ id, after }) => (id === job ? [after] : []),
+    );
+
+  expect(await toClose()).toEqual(['hire']);
+  await keep('hire');
+  expect(await toClose()).toEqual([]);
+  granted(Done, await noor.call('POST', `/api/applications/${contract}/escrow/release`));
+  await until('the owner is asked', async () => (await jobAs(noor, job)).asks_to_close === 'release');
+  expect(await toClose()).toEqual(['release']);
+  // An answer to the earlier question, from a page that has not heard of the release.
+  await keep('hire');
+  expect((await jobAs(noor, job)).asks_to_close).toBe('release');
+  await keep('release');
+  expect((await jobAs(noor, job)).asks_to_close).toBeNull();
+  expect(await toClose()).toEqual([]);
 });

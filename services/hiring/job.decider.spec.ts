@@ -22,7 +22,8 @@ const closed: EventOf<'job'> = { type: 'JobClosed', data: { ...of, by: 'owner' }
 const paused: EventOf<'job'> = { type: 'JobPaused', data: of };
 const reopened: EventOf<'job'> = { type: 'JobReopened', data: { ...of, by: 'owner' } };
 const deleted: EventOf<'job'> = { type: 'JobDeleted', data: { ...of, by: 'owner', reason: 'owner' } };
-const keptOpen: EventOf<'job'> = { type: 'JobKeptOpen', data: { ...of, by: 'owner' } };
+const keptOpen: EventOf<'job'> = { type: 'JobKeptOpen', data: { ...of, by: 'owner', after: 'hire' } };
+const keptOpenAgain: EventOf<'job'> = { ...keptOpen, data: { ...keptOpen.data, after: 'release' } };
 const boostEnded: EventOf<'job'> = { type: 'JobBoostEnded', data: of };
 
 const applicants = [{ applicationId: 'application', applicantId: 'ada', hired: false }];
@@ -123,10 +124,7 @@ describe('a job', () => {
     ['is opened again after it was paused', [posted, paused], 'ReopenJob', [reopened]],
     ['is deleted while open', [posted], 'DeleteJob', [deleted]],
     ['is deleted while closed', [posted, closed], 'DeleteJob', [deleted]],
-    ['is kept open', [posted], 'KeepJobOpen', [keptOpen]],
-    ['is kept open once', [posted, keptOpen], 'KeepJobOpen', []],
     ['is closed after it was kept open', [posted, keptOpen], 'CloseJob', [closed]],
-    ['cannot be kept open while it is closed', [posted, closed], 'KeepJobOpen', 'job_closed'],
     ['cannot be closed twice', [posted, closed], 'CloseJob', 'job_closed'],
     ['cannot be closed while it is paused', [posted, paused], 'CloseJob', 'job_closed'],
     ['cannot be opened while it is open', [posted], 'ReopenJob', 'job_not_closed'],
@@ -135,6 +133,23 @@ describe('a job', () => {
     ['that was deleted cannot be deleted again', [posted, deleted], 'DeleteJob', 'not_found'],
   ] as const)('%s', (_sentence, events, type, outcome) => {
     expect(given(jobRules, events).when({ type, by: 'owner' })).toEqual(outcome);
+  });
+
+  it.each([
+    ['after a hire', [posted], 'hire', [keptOpen]],
+    ['after a hire once', [posted, keptOpen], 'hire', []],
+    ['after a release, whatever was said after the hire', [posted, keptOpen], 'release', [keptOpenAgain]],
+    ['after a release once', [posted, keptOpen, keptOpenAgain], 'release', []],
+    ['not while it is closed', [posted, closed], 'release', 'job_closed'],
+    ['not after it was deleted', [posted, deleted], 'hire', 'not_found'],
+  ] as const)('is kept open %s', (_sentence, events, after, outcome) => {
+    expect(given(jobRules, events).when({ type: 'KeepJobOpen', by: 'owner', after })).toEqual(outcome);
+  });
+
+  it('is kept open by its owner alone', () => {
+    expect(given(jobRules, [posted]).when({ type: 'KeepJobOpen', by: 'stranger', after: 'hire' })).toBe(
+      'not_allowed',
+    );
   });
 
   it.each([
@@ -191,12 +206,9 @@ describe('a job', () => {
     expect(given(jobRules, events).when({ ...edit({ title: 'A keep' }), by })).toBe(refusal);
   });
 
-  it.each(['CloseJob', 'KeepJobOpen', 'ReopenJob', 'DeleteJob'] as const)(
-    'obeys %s of its owner alone',
-    (type) => {
-      expect(given(jobRules, [posted]).when({ type, by: 'stranger' })).toBe('not_allowed');
-    },
-  );
+  it.each(['CloseJob', 'ReopenJob', 'DeleteJob'] as const)('obeys %s of its owner alone', (type) => {
+    expect(given(jobRules, [posted]).when({ type, by: 'stranger' })).toBe('not_allowed');
+  });
 
   it('tells a stranger nothing of a deleted one', () => {
     expect(given(jobRules, [posted, deleted]).when({ type: 'DeleteJob', by: 'stranger' })).toBe('not_found');

@@ -20,8 +20,8 @@ export type JobCommand =
       readonly applicants: DataOf<'JobEdited'>['tells'];
     }
   | { readonly type: 'CloseJob'; readonly by: string }
-  /** The answer to whether to close, once somebody is hired. */
-  | { readonly type: 'KeepJobOpen'; readonly by: string }
+  /** The answer to whether to close, once somebody is hired or paid. */
+  | { readonly type: 'KeepJobOpen'; readonly by: string; readonly after: DataOf<'JobKeptOpen'>['after'] }
   | { readonly type: 'ReopenJob'; readonly by: string }
   | { readonly type: 'PauseJob' }
   | { readonly type: 'DeleteJob'; readonly by: string }
@@ -41,8 +41,8 @@ export type JobState =
       /** What it was called when somebody was hired, by their application, where it has been edited since. */
       readonly agreedTitles: Readonly<Record<string, string>>;
       readonly boostedUntil: string | null;
-      /** Its owner has said to keep it open. */
-      readonly keptOpen: boolean;
+      /** After what its owner has said to keep it open. */
+      readonly keptOpen: readonly DataOf<'JobKeptOpen'>['after'][];
       /** Revision of the stream's last event. */
       readonly revision: number;
     };
@@ -153,7 +153,9 @@ export const jobRules: StreamRules<'job'> = {
         return [{ type: 'JobClosed', data: { jobId, ownerId, by: command.by } }];
       case 'KeepJobOpen':
         if (state.status !== 'open') throw new Rejection('job_closed');
-        return state.keptOpen ? [] : [{ type: 'JobKeptOpen', data: { jobId, ownerId, by: command.by } }];
+        return state.keptOpen.includes(command.after)
+          ? []
+          : [{ type: 'JobKeptOpen', data: { jobId, ownerId, by: command.by, after: command.after } }];
       case 'ReopenJob':
         if (state.status === 'open') throw new Rejection('job_not_closed');
         return [{ type: 'JobReopened', data: { jobId, ownerId, by: command.by } }];
@@ -180,7 +182,7 @@ export const jobRules: StreamRules<'job'> = {
         words: wordsOf(posted),
         agreedTitles: {},
         boostedUntil: null,
-        keptOpen: false,
+        keptOpen: [],
         revision: 0,
       };
     }
@@ -198,7 +200,7 @@ export const jobRules: StreamRules<'job'> = {
       case 'DeveloperInvited':
         return next;
       case 'JobKeptOpen':
-        return { ...next, keptOpen: true };
+        return { ...next, keptOpen: [...state.keptOpen, event.data.after] };
       case 'JobBoosted':
         return { ...next, boostedUntil: event.data.until };
       case 'JobBoostEnded':

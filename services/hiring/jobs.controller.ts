@@ -10,6 +10,7 @@ import {
   JobList,
   JobListQuery,
   JobPage,
+  KeepOpen,
   PostJob,
 } from '../../contracts/jobs.ts';
 import { plans } from '../../contracts/plans.ts';
@@ -173,9 +174,10 @@ export class JobsController {
   async keepOpen(
     @Actor() { userId }: RequestActor,
     @Param('id', { schema: Id }) id: string,
+    @Body({ schema: KeepOpen }) { after }: KeepOpen,
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
-    return done(await this.commands.send('job', id, { type: 'KeepJobOpen', by: userId }, meta));
+    return done(await this.commands.send('job', id, { type: 'KeepJobOpen', by: userId, after }, meta));
   }
 
   @Command('DELETE jobs/:id', { access: 'onboarded', answer: Done })

@@ -102,7 +102,7 @@ test('filters stand in the address: Back undoes each, the address is for everybo
   await expect(cards(page).first()).toContainText('Obby checkpoints');
 });
 
-test('a job is edited, a decision undone, and whoever is hired leads to the question whether to close it', async ({
+test('a job is edited, a refusal undone, and whoever is hired leads to the question whether to close it', async ({
   browser,
 }) => {
   const job = await post(someJob('Checkpoints'));
@@ -124,21 +124,26 @@ test('a job is edited, a decision undone, and whoever is hired leads to the ques
     await others.context.close();
   });
 
-  await test.step('an acceptance is undone, given again, and stands after ten seconds', async () => {
+  await test.step('a refusal is undone, and an acceptance asks once, with what happens next', async () => {
     await page.getByRole('tab', { name: /^Applicants/ }).click();
+    await page.getByRole('button', { name: 'Reject Mateo' }).click();
+    await page.getByRole('button', { name: 'Undo: reject Mateo' }).click({ delay: 700 });
     await page.getByRole('button', { name: 'Accept Mateo' }).click();
-    await page.getByRole('button', { name: 'Undo: accept Mateo' }).click({ delay: 700 });
-    await page.getByRole('button', { name: 'Accept Mateo' }).click();
-    await expect(page.getByRole('button', { name: 'Undo: accept Mateo' })).toBeVisible();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('You pay nothing now.')).toBeVisible();
     await expect(question).toBeHidden();
+    await dialog.getByRole('button', { name: 'Accept' }).click();
     await toasted(page, 'Application status updated.');
+    // Asked right there, and on the page until it is answered.
+    await expect(dialog.getByText('Close this job to new applications?')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Done' }).click();
   });
 
   await test.step('then the owner is asked, also after a reload, until there is an answer', async () => {
     await expect(question).toBeVisible();
     await page.reload();
     await expect(question).toBeVisible();
-    await page.getByRole('button', { name: 'Keep open' }).click();
+    await page.getByRole('button', { name: 'Keep it open' }).click();
     await expect(question).toBeHidden();
     await page.reload();
     await expect(page.getByText('Actively Recruiting')).toBeVisible();
@@ -153,7 +158,7 @@ test('a job is edited, a decision undone, and whoever is hired leads to the ques
     await page.goto(`${product.url}/dashboard?tab=manager`);
     const section = page.locator('section').filter({ hasText: 'Round shop, again' }).last();
     await expect(section.getByText('Close this job to new applications?')).toBeVisible();
-    await section.getByRole('button', { name: 'Close', exact: true }).click();
+    await section.getByRole('button', { name: 'Close the job' }).click();
     await toasted(page, 'Job closed.');
     await expect(section.getByText('Close this job to new applications?')).toBeHidden();
     await expect(section.getByText('Closed', { exact: true })).toBeVisible();
@@ -204,7 +209,7 @@ test('changes are requested, the work is paid, and its developer is hired again 
     await expect(heading(page, 'Hire Mateo again')).toBeVisible();
     await expect(page.getByLabel('Job title')).toHaveValue('Obby checkpoints');
     await expect(page.getByLabel('Pay rate')).toHaveValue('$500');
-    await expect(page.getByLabel('At least')).toHaveValue('500.00');
+    await expect(page.getByText('We read this as $500')).toBeVisible();
     await page.getByLabel('Job title').fill('More checkpoints');
     await page.getByRole('button', { name: 'Post Job' }).click();
     await toasted(page, 'Job Posted Successfully!');
@@ -272,7 +277,7 @@ test('the first press posts a job whose last skill is still being typed @phone',
     await page.mouse.up();
   }
   await toasted(page, 'Job Posted Successfully!');
-  await page.getByRole('link', { name: 'Lanterns' }).first().click();
+  await page.getByRole('link', { name: 'View your job' }).click();
   await expect(page.getByText('Swaying lanterns in the wind', { exact: true }).first()).toBeVisible();
 });
 
@@ -287,7 +292,8 @@ test('a plan without room for a job says so in sight, with the way to more; Robu
   await page.getByLabel('Role', { exact: true }).fill('Builder');
   await page.getByLabel('Description').fill('Forty lanterns that sway.');
   await page.getByLabel('Pay type').selectOption('Fixed Price');
-  await page.getByLabel('At least').fill('300');
+  await page.getByLabel('Pay rate').fill('300');
+  await expect(page.getByText('We read this as $300')).toBeVisible();
   await page.getByLabel('Pay type').selectOption('Robux');
   await page.getByLabel('Pay rate').fill('R$ 40,000');
   await expect(page.getByLabel('At least')).toHaveCount(0);

@@ -262,7 +262,7 @@ export const walkTheLoop = async (
   await does(employer, `/api/jobs/${timer}/reopen`);
   await does(employer, `/api/jobs/${pets}/close`);
   granted(z.unknown(), await employer.call('DELETE', `/api/jobs/${mind}`));
-  await does(employer, `/api/jobs/${lobby}/keep-open`);
+  await does(employer, `/api/jobs/${lobby}/keep-open`, { after: 'hire' });
   const again = { ...someJob('More checkpoints'), hire_again: released };
   const { id: anew } = granted(Created, await employer.call('POST', '/api/jobs', again));
   jobs.push(anew);

@@ -370,7 +370,7 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
   ReplyTemplateAdded: { ...template, name: 'Marzipan', body: 'Hello {name}, thanks for applying to {job}.' },
   ReplyTemplateChanged: { ...template, name: 'Nougat', body: 'Hello {name}, we have read it.' },
   ReplyTemplateRemoved: template,
-  JobKeptOpen: { jobId: golden.job, ownerId: golden.bob, by: golden.bob },
+  JobKeptOpen: { jobId: golden.job, ownerId: golden.bob, by: golden.bob, after: 'release' },
   JobEdited: {
     jobId: golden.job,
     ownerId: golden.bob,

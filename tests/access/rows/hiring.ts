@@ -23,7 +23,7 @@ export const hiringRows: readonly Row[] = [
     'POST /api/jobs/:id/keep-open',
     'onboarded',
     { owner: 200, others: 'not_allowed' },
-    { on: 'openJob' },
+    { on: 'openJob', send: { after: 'hire' } },
   ),
   route('DELETE /api/jobs/:id', 'onboarded', { owner: 200, others: 'not_allowed' }, { on: 'openJob' }),
   route(

@@ -55,6 +55,8 @@ export const hiring: readonly Step[] = [
       await page.getByLabel('Description').fill('Forty stages, saved between visits.');
       await page.getByLabel('Pay type').selectOption('Fixed Price');
       await page.getByLabel('Pay rate').fill('$400');
+      await expect(page.getByText('We read this as $400.')).toBeVisible();
+      await page.getByRole('button', { name: 'Change', exact: true }).click();
       // What the escrow begins with is the pay rate, not this.
       await page.getByLabel('At least').fill('300');
       await page.getByRole('button', { name: 'Post Job' }).click();
@@ -109,13 +111,10 @@ export const hiring: readonly Step[] = [
     take: async ({ employer, developer }) => {
       const { page } = employer;
       await page.getByRole('button', { name: `Accept ${developer.name}` }).click();
-      await page.getByRole('button', { name: `Undo: accept ${developer.name}` }).click({ delay: 700 });
-      await page.getByRole('button', { name: `Accept ${developer.name}` }).click();
-      await expect(page.getByRole('button', { name: `Undo: accept ${developer.name}` })).toBeVisible();
-      // Whoever turns to something else has decided; nobody waits out the time to undo.
-      await page.getByRole('tab', { name: 'Description' }).click();
-      await page.getByRole('tab', { name: /^Applicants/ }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Accept' }).click();
       await expectToast(employer, 'Application status updated.');
+      await dialog.getByRole('button', { name: 'Done' }).click();
     },
     stands: async ({ employer, developer }) => {
       const row = employer.page.getByRole('row').filter({ hasText: developer.name });

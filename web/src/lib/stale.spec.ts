@@ -27,7 +27,7 @@ test.each([
   [`studio-managers:${id}`, 'studio_applications', [['studio-applications'], ['group'], ['my-groups']]],
   [`user:${other}`, 'collectives', [['my-groups'], ['group']]],
   [`user:${other}`, 'studios', [['my-groups'], ['group'], ['studio-applications']]],
-  [`user:${other}`, 'jobs', [['jobs', 'mine'], ['my-groups'], ['usage']]],
+  [`user:${other}`, 'jobs', [['jobs', 'mine'], ['my-groups'], ['usage'], ['applications', 'waiting']]],
   [`user:${other}`, 'interests', [['interests'], ['team-ups']]],
   [`user:${other}`, 'team_ups', [['team-ups', 'mine']]],
   [`user:${other}`, 'notifications', [['notifications'], ['account', 'emails'], ['chats']]],

@@ -100,7 +100,7 @@ const table: Readonly<Record<RoomKind, Topics>> = {
     ],
     job: (id) => about(id, jobKeys.job),
     // The dashboard counts those of each studio.
-    jobs: () => [jobKeys.mine, groupKeys.mine, usageKey],
+    jobs: () => [jobKeys.mine, groupKeys.mine, usageKey, applicationKeys.waiting],
     // What was read in the bell, or in another window, is read in the list of chats.
     notifications: () => [notificationsKey, accountKeys.emails, chatKeys.all],
     payouts: () => [meKey],

@@ -41,9 +41,10 @@ interface World {
 const waitingIn = (received: readonly ReceivedApplication[]) => {
   const waiting = received.filter(({ status }) => status === 'pending');
   const [first] = waiting;
-  if (first === undefined) return { count: 0, items: [] };
+  if (first === undefined) return { count: 0, items: [], to_close: [] };
   const { job, applicant: person, created_at: since } = first;
-  return { count: waiting.length, items: [{ ...job, waiting: waiting.length, person, since }] };
+  const items = [{ ...job, waiting: waiting.length, person, since }];
+  return { count: waiting.length, items, to_close: [] };
 };
 
 /** What Needs you is made of, beside the page of them that My Activity shows. */
@@ -251,8 +252,9 @@ test('a decision that fails is said', async () => {
   );
   open('/dashboard?tab=manager');
   await userEvent.click(await screen.findByRole('button', { name: 'Accept Ines Okafor' }));
-  await userEvent.click(screen.getByRole('tab', { name: 'My Applications' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
   expect(await screen.findByText('Failed to update status.')).toBeVisible();
+  expect(screen.getByText('Accept Ines Okafor?')).toBeVisible();
 });
 
 test('My Applications shows what became of each, and the chat of an accepted one', async () => {

@@ -127,7 +127,7 @@ const DashboardTabs = () => {
                   <ApplicationManager
                     applications={items}
                     more={received.end.left !== 0}
-                    closeQuestion={(jobId) => <CloseQuestion jobId={jobId} />}
+                    closeQuestion={(job, onAnswered) => <CloseQuestion job={job} onAnswered={onAnswered} />}
                   />
                   <EndOfList noun={['application', 'applications']} end={received.end} />
                 </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { applicantsQuery } from '../features/applications/api.ts';
 import { NoApplications, ReceivedTable } from '../features/applications/received.tsx';
+import { CloseQuestion } from '../features/jobs/close-question.tsx';
 import type { JobDetail } from '../../../contracts/jobs.ts';
 import { usePaged } from '../lib/paged.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -19,7 +20,12 @@ const Applicants = ({ jobId }: { jobId: string }) => {
     >
       {(items) => (
         <>
-          <ReceivedTable applications={items} failure="Error updating status." caption="Applicants" />
+          <ReceivedTable
+            applications={items}
+            failure="Error updating status."
+            caption="Applicants"
+            closeQuestion={(job, onAnswered) => <CloseQuestion job={job} onAnswered={onAnswered} />}
+          />
           <EndOfList noun={['applicant', 'applicants']} end={applicants.end} />
         </>
       )}

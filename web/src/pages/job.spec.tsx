@@ -263,11 +263,12 @@ describe('for its owner', () => {
     expect(screen.queryByRole('button', { name: 'Accept Dara Novak' })).not.toBeInTheDocument();
 
     await userEvent.click(screen.getByRole('button', { name: 'Accept Ines Okafor' }));
-    expect(await screen.findByText('Accepted')).toBeVisible();
+    await screen.findByText('Accept Ines Okafor?');
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+    await screen.findByText('You hired Ines Okafor.');
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+    expect(screen.getByText('Accepted')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^(Accept|Reject) Ines/ })).not.toBeInTheDocument();
-    // Whoever turns to something else has decided.
-    await userEvent.click(screen.getByRole('tab', { name: 'Description' }));
-    await userEvent.click(screen.getByRole('tab', { name: /^Applicants/ }));
     expect(await screen.findByRole('link', { name: /^Open chat/ })).toHaveAttribute(
       'href',
       `/messages/application/${someApplication.id}`,
@@ -336,7 +337,7 @@ describe('for its owner', () => {
     });
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Close Job' }));
-    expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep open' })).toBeVisible();
+    expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep it open' })).toBeVisible();
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close Job' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Reopen Job' }));
     expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep closed' })).toBeVisible();
@@ -365,32 +366,37 @@ test.each([
   },
 );
 
-test('the owner at whose job somebody is hired is asked whether to close it, and answers by one press', async () => {
-  const mine = { ...someJobDetail, is_owner: true, created_by: member.userId ?? '' };
-  let asks = true;
-  const requests = serve((sent) => {
-    if (sent.url === `/api${address}/keep-open`) {
-      asks = false;
-      return { body: { position: '5' } };
-    }
-    return sent.url === `/api${address}`
-      ? { body: { ...mine, asks_to_close: asks } }
-      : { body: { items: [] } };
-  });
-  open();
-  const asked = await screen.findByText('Close this job to new applications?');
-  const line = within(asked.closest<HTMLElement>('.banner')!);
-  expect(line.getByRole('button', { name: 'Close' })).toBeEnabled();
-  // One button for it is enough.
-  expect(await screen.findByRole('button', { name: 'Delete' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Close Job' })).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Keep open' }));
-  await waitFor(() =>
-    expect(screen.queryByText('Close this job to new applications?')).not.toBeInTheDocument(),
-  );
-  expect(screen.getByRole('button', { name: 'Close Job' })).toBeVisible();
-  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
-});
+test.each([
+  ['hire', 'You hired somebody. Close this job to new applications?'],
+  ['release', 'The payment is released. Close this job to new applications?'],
+] as const)(
+  'after a %s the owner is asked whether to close the job, and answers by one press',
+  async (after, question) => {
+    const mine = { ...someJobDetail, is_owner: true, created_by: member.userId ?? '' };
+    let asks: typeof after | null = after;
+    const requests = serve((sent) => {
+      if (sent.url === `/api${address}/keep-open`) {
+        asks = null;
+        return { body: { position: '5' } };
+      }
+      return sent.url === `/api${address}`
+        ? { body: { ...mine, asks_to_close: asks } }
+        : { body: { items: [] } };
+    });
+    open();
+    const asked = await screen.findByText(question);
+    const line = within(asked.closest<HTMLElement>('.banner')!);
+    expect(line.getByRole('button', { name: 'Close the job' })).toBeEnabled();
+    // One button for it is enough.
+    expect(await screen.findByRole('button', { name: 'Delete' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Close Job' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep it open' }));
+    await waitFor(() => expect(screen.queryByText(question)).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Close Job' })).toBeVisible();
+    const sent = requests.filter(({ method }) => method === 'POST');
+    expect(sent.map(({ body }) => body)).toEqual([{ after }]);
+  },
+);
 
 test('who is wanted again reads so, and the owner reads whom they invited', async () => {
   const invitation = { application_id: uuid(7), developer: dara };

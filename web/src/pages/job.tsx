@@ -126,9 +126,9 @@ const Side = ({ job, onDeleting }: JobProps) => {
             />
           )}
         </div>
-        {job.asks_to_close && (
+        {job.asks_to_close !== null && (
           <Suspense>
-            <CloseQuestion jobId={job.id} />
+            <CloseQuestion job={{ id: job.id, asks_to_close: job.asks_to_close }} />
           </Suspense>
         )}
         {job.is_owner && (

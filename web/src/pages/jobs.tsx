@@ -1,6 +1,6 @@
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { ApplyButton, MyApplicationLine } from '../features/applications/apply.tsx';
 import { jobCountQuery, jobFacetsQuery, jobPagesQuery, jobQuery } from '../features/jobs/api.ts';
 import { FirstAct, hasFirstAct } from '../features/jobs/first-act.tsx';
@@ -37,6 +37,10 @@ const SavedJobSearches = lazy(async () => ({
 }));
 const FollowedJobSearch = lazy(async () => ({
   default: (await import('./jobs-saved.tsx')).FollowedJobSearch,
+}));
+
+const PostedLine = lazy(async () => ({
+  default: (await import('../features/jobs/posted-line.tsx')).PostedLine,
 }));
 
 /** The preview drawer stands beside the list from here on, as in the stylesheet. */
@@ -85,6 +89,7 @@ const Preview = ({ listed, onClose }: { listed: Job; onClose: () => void }) => {
 
 export default function JobsPage() {
   const [params, setParams] = useSearchParams();
+  const [posted] = useState(useLocation().state as { posted?: string } | null);
   const filters = filtersOf(params);
   const drawerFits = useMedia(DRAWER_FITS);
   const [closed, setClosed] = useState(false);
@@ -164,6 +169,11 @@ export default function JobsPage() {
           <Facets name="rail" facets={facets.data} filters={filters} onChange={change} />
         </FacetRail>
         <section aria-label="Jobs" aria-busy={list.outdated}>
+          {posted?.posted !== undefined && (
+            <Suspense>
+              <PostedLine jobId={posted.posted} />
+            </Suspense>
+          )}
           <MembersOnly>
             <FollowedJobSearch />
           </MembersOnly>

@@ -52,6 +52,13 @@ const fill = async () => {
   await userEvent.selectOptions(screen.getByLabelText('Pay type'), 'Fixed Price');
   await userEvent.type(screen.getByLabelText('Pay rate'), '$300');
 };
+const understood = () => screen.getByText(/We (?:read this as|can’t read)/);
+/** The amounts that the pay rate is read as, to be changed. */
+const change = () => userEvent.click(screen.getByRole('button', { name: 'Change' }));
+const amount = async (label: string, text: string) => {
+  await userEvent.clear(screen.getByLabelText(label));
+  if (text !== '') await userEvent.type(screen.getByLabelText(label), text);
+};
 const post = () => userEvent.click(screen.getByRole('button', { name: 'Post Job' }));
 
 beforeEach(() => localStorage.clear());
@@ -80,8 +87,9 @@ test('a job goes out as the contract wants it, and the list follows', async () =
   const requests = serve(() => posted);
   const page = open();
   await fill();
-  await userEvent.type(screen.getByLabelText('At least'), '1,800');
-  await userEvent.type(screen.getByLabelText('At most'), '2400.50');
+  await change();
+  await amount('At least', '1,800');
+  await amount('At most', '2400.50');
   await userEvent.type(screen.getByLabelText(/Skills/), ' Luau ,, Beams ');
   await userEvent.click(screen.getByLabelText('Boost this job'));
   await post();
@@ -114,8 +122,9 @@ test.each([
   const requests = serve(() => posted);
   open();
   await fill();
-  await userEvent.type(screen.getByLabelText('At least'), min);
-  if (max !== '') await userEvent.type(screen.getByLabelText('At most'), max);
+  await change();
+  await amount('At least', min);
+  await amount('At most', max);
   await post();
   expect(await screen.findByText(fault)).toBeVisible();
   expect(screen.getByLabelText(field)).toHaveAccessibleDescription(fault);
@@ -205,7 +214,8 @@ test('a job for Robux has no budget in dollars, neither shown nor sent', async (
   const requests = serve(() => posted);
   open();
   await fill();
-  await userEvent.type(screen.getByLabelText('At least'), '1,800');
+  await change();
+  expect(screen.getByLabelText('At least')).toHaveValue('300.00');
   await userEvent.selectOptions(screen.getByLabelText('Pay type'), 'Robux');
   expect(screen.queryByLabelText('At least')).not.toBeInTheDocument();
   expect(screen.queryByText(/Budget in USD/)).not.toBeInTheDocument();
@@ -217,6 +227,43 @@ test('a job for Robux has no budget in dollars, neither shown nor sent', async (
     budget_max: null,
     currency: null,
   });
+});
+
+test('the pay rate is read as it is typed, shown as it was understood, and goes out as both', async () => {
+  const requests = serve(() => posted);
+  open();
+  await fill();
+  const rate = screen.getByLabelText('Pay rate');
+  await userEvent.clear(rate);
+  await userEvent.type(rate, 'whatever is fair');
+  expect(understood()).toHaveTextContent('We can’t read an amount in this.');
+  await userEvent.clear(rate);
+  await userEvent.type(rate, '20 to 30 an hour');
+  expect(understood()).toHaveTextContent('We read this as $20 to $30 an hour.');
+  await post();
+  await screen.findByText('Job Posted Successfully!');
+  expect(commands(requests)[0]?.body).toMatchObject({
+    pay_type: 'Fixed Price',
+    budget: '20 to 30 an hour',
+    budget_min: 2_000,
+    budget_max: 3_000,
+    currency: 'USD',
+  });
+});
+
+test('a pay rate that names how it is paid chooses the pay type where none is chosen', async () => {
+  serve(() => posted);
+  open();
+  await userEvent.type(screen.getByLabelText('Pay rate'), '20-30/h');
+  expect(screen.getByLabelText('Pay type')).toHaveValue('Hourly');
+});
+
+test('a role in lower case, plural or with a typo is shown as the one it means', async () => {
+  serve(() => posted);
+  open();
+  await userEvent.type(screen.getByLabelText('Role'), 'vfx artsts');
+  await userEvent.tab();
+  expect(screen.getByLabelText('Role')).toHaveValue('VFX Artist');
 });
 
 test('Robux is marked as not protected here', async () => {
@@ -252,7 +299,7 @@ describe('with ?edit=', () => {
     const { requests, page } = edit(() => ({ body: { position: '6' } }));
     expect(await title()).toHaveValue(mine.title);
     expect(screen.getByLabelText('Pay type')).toHaveValue('Fixed Price');
-    expect(screen.getByLabelText('At most')).toHaveValue('2,400.00');
+    expect(understood()).toHaveTextContent('We read this as $1,800 to $2,400.');
     expect(screen.queryByLabelText('Boost this job')).not.toBeInTheDocument();
     expect(document.title).toBe('Edit Job · Makehold');
     await userEvent.clear(screen.getByLabelText('Pay rate'));
@@ -265,7 +312,7 @@ describe('with ?edit=', () => {
       {
         method: 'PATCH',
         url: `/api/jobs/${mine.id}`,
-        body: { budget: '$2,000', tags: [...mine.tags, 'Luau'] },
+        body: { budget: '$2,000', budget_min: 200_000, budget_max: 200_000, tags: [...mine.tags, 'Luau'] },
       },
     ]);
   });
@@ -307,7 +354,7 @@ test.each([
     expect(await screen.findByRole('heading', { level: 1, name: 'Hire Dara Novak again' })).toBeVisible();
     expect(screen.getByLabelText('Job title')).toHaveValue(someJobDetail.title);
     expect(screen.getByLabelText('Pay rate')).toHaveValue('$2,500.50');
-    expect(screen.getByLabelText('At least')).toHaveValue('2,500.50');
+    expect(understood()).toHaveTextContent(/We read this as .*2,500\.50/);
     if (status === 404) {
       await userEvent.type(screen.getByLabelText('Role'), 'Builder');
       await userEvent.type(screen.getByLabelText('Description'), 'As before.');

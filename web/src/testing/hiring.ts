@@ -61,7 +61,7 @@ export const someJobDetail: JobDetail = {
   is_owner: false,
   my_application: null,
   edited_at: null,
-  asks_to_close: false,
+  asks_to_close: null,
   awaits_answer: false,
   invitation: null,
   poster_record: { released_contracts: 12, rating_average: 4.9, rating_count: 11 },
@@ -75,7 +75,7 @@ export const someApplication: ReceivedApplication = {
   status: 'pending',
   created_at: '2026-11-19T10:00:00.000Z',
   decided_at: null,
-  job: { id: someJob.id, title: someJob.title, status: 'open', asks_to_close: false },
+  job: { id: someJob.id, title: someJob.title, status: 'open', asks_to_close: null },
   applicant: {
     ...ines,
     role: 'Builder',
@@ -83,6 +83,9 @@ export const someApplication: ReceivedApplication = {
     availability: 'Available for Hire',
     rating_average: null,
     rating_count: 0,
+    released_contracts: 0,
+    work: null,
+    last_active_at: null,
   },
 };
 

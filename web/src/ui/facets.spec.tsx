@@ -73,6 +73,13 @@ test('of a long list, answers that bring nothing are below, until nothing brings
   expect(shown()).toHaveLength(9);
 });
 
+test('answers that bring something come first, those that bring nothing last', () => {
+  const late = roles.map((role, index) => ({ ...role, count: index === 8 ? 1 : 0 }));
+  render(<FacetGroup legend="Role" name="role" options={late} chosen={['Role 3']} onChoose={jest.fn()} />);
+  const shown = screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).value);
+  expect(shown).toEqual(['Role 9', 'Role 3']);
+});
+
 test('what is chosen stays in sight, also below the fold and when nothing stands behind it any more', () => {
   render(
     <FacetGroup legend="Role" name="role" options={roles} chosen={['Role 9', 'Gone']} onChoose={jest.fn()} />,

@@ -45,12 +45,14 @@ export const FacetGroup = ({ legend, name, options, any, chosen, onChoose, disab
     onChoose(values);
   };
 
-  const listed: readonly FacetOption[] = [
+  const known: readonly FacetOption[] = [
     ...(options ?? []),
     ...chosen
       .filter((value) => !options?.some((option) => option.value === value))
       .map((value): FacetOption => ({ value, count: 0 })),
   ];
+  // What would bring nothing comes last; where one is chosen of a few, they keep their order.
+  const listed = any ? known : known.toSorted((a, b) => Number(a.count === 0) - Number(b.count === 0));
   // Of a long list, an answer that would bring nothing is not among the first.
   const isShort = listed.length <= SHORT || listed.every(({ count }) => count === 0);
   const shown = all

@@ -14,7 +14,7 @@ import { applicationKeys } from '../../lib/query-keys.ts';
 const applications = () => import('../../../../contracts/applications.ts');
 const receivedApplicationsSchema = async () => (await applications()).ReceivedApplications;
 const sentApplicationsSchema = async () => (await applications()).SentApplications;
-const waitingSchema = async () => (await import('../../../../contracts/waiting.ts')).Waiting;
+const waitingSchema = async () => (await applications()).WaitingAtJobs;
 const wire = () => import('../../../../contracts/wire.ts');
 const createdSchema = async () => (await wire()).Created;
 const doneSchema = async () => (await wire()).Done;

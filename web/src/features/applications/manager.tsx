@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import type { ReceivedApplication } from '../../../../contracts/applications.ts';
 import { useFirstSeen } from '../../lib/first-seen.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { inTurn, NoApplications, ReceivedTable } from './received.tsx';
-import type { StatusOf } from './received.tsx';
+import { asksToClose, inTurn, NoApplications, ReceivedTable } from './received.tsx';
+import type { CloseQuestionOf, StatusOf } from './received.tsx';
 import { Link } from '../../ui/link.tsx';
 
 /** The job of the longest wait first; jobs at which nobody waits last: an order that neither a decision nor a page that comes changes. */
@@ -19,8 +18,7 @@ interface ApplicationManagerProps {
   applications: readonly ReceivedApplication[];
   /** There are more than those that have come. */
   more: boolean;
-  /** Whether to close a job at which somebody is hired, as its page asks it. */
-  closeQuestion: (jobId: string) => ReactNode;
+  closeQuestion: CloseQuestionOf;
 }
 
 /** The Application Manager of the dashboard: the applications to the reader's jobs. */
@@ -51,8 +49,9 @@ export const ApplicationManager = ({ applications, more, closeQuestion }: Applic
           caption={`Applications to ${job.title}`}
           folded
           more={more}
+          closeQuestion={closeQuestion}
         />
-        {job.asks_to_close && <div className="mt-2">{closeQuestion(job.id)}</div>}
+        {asksToClose(job) && <div className="mt-2">{closeQuestion(job)}</div>}
       </section>
     );
   });

@@ -5,6 +5,7 @@ import { member, renderPage } from '../../testing/page.tsx';
 import { ReceivedTable } from './received.tsx';
 
 const accept = `/api/applications/${someApplication.id}/accept`;
+const reject = `/api/applications/${someApplication.id}/reject`;
 
 const begin = (applications = [someApplication], folded = false, more = false) => {
   const requests = serve((sent) =>
@@ -17,6 +18,7 @@ const begin = (applications = [someApplication], folded = false, more = false) =
       caption="Applications"
       folded={folded}
       more={more}
+      closeQuestion={() => 'Close it?'}
     />,
     { at: '/dashboard', session: member },
   );
@@ -34,43 +36,43 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a decision is sent after 10 seconds, once, and no second press changes it', async () => {
+test('a refusal is sent after 10 seconds, once, and no second press changes it', async () => {
   const { sent } = begin();
-  press('Accept Ines Okafor');
-  expect(screen.getByText('Accepted')).toBeVisible();
+  press('Reject Ines Okafor');
+  expect(screen.getByText('Rejected')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Accept Ines Okafor' })).not.toBeInTheDocument();
   // What a double press hits is the button that stands there now.
-  press('Undo: accept Ines Okafor');
+  press('Undo: reject Ines Okafor');
   await pass(9_900);
   expect(sent()).toEqual([]);
   await pass(200);
-  expect(sent()).toEqual([accept]);
+  expect(sent()).toEqual([reject]);
   expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
   await pass(20_000);
-  expect(sent()).toEqual([accept]);
+  expect(sent()).toEqual([reject]);
 });
 
-test('a decision that is undone is never sent, and another can be taken', async () => {
+test('a refusal that is undone is never sent, and another decision can be taken', async () => {
   const { page, sent } = begin();
-  press('Accept Ines Okafor');
-  expect(screen.getByRole('button', { name: 'Undo: accept Ines Okafor' })).toHaveFocus();
+  press('Reject Ines Okafor');
+  expect(screen.getByRole('button', { name: 'Undo: reject Ines Okafor' })).toHaveFocus();
   await pass(3_000);
-  press('Undo: accept Ines Okafor');
+  press('Undo: reject Ines Okafor');
   await pass(20_000);
   expect(sent()).toEqual([]);
   press('Reject Ines Okafor');
   page.unmount();
   await pass(0);
-  expect(sent()).toEqual([`/api/applications/${someApplication.id}/reject`]);
+  expect(sent()).toEqual([reject]);
 });
 
 test('whoever leaves the page sends what they decided at once, under one key', async () => {
   const { requests, sent } = begin();
-  press('Accept Ines Okafor');
+  press('Reject Ines Okafor');
   await pass(100);
   fireEvent(window, new Event('pagehide'));
   await pass(0);
-  expect(new Set(sent())).toEqual(new Set([accept]));
+  expect(new Set(sent())).toEqual(new Set([reject]));
   const keys = requests
     .filter(({ method }) => method === 'POST')
     .map(({ headers }) => headers['idempotency-key']);
@@ -114,4 +116,54 @@ test('what was decided is counted once all of it has come, and not said to be mo
   begin([someApplication, decided], true, true);
   expect(screen.getByText('Decided applications')).toBeVisible();
   expect(screen.queryByText(/\+ decided/)).not.toBeInTheDocument();
+});
+
+test('an acceptance is asked once, with what happens next, and leads to the chat', async () => {
+  const { sent } = begin();
+  press('Accept Ines Okafor');
+  await pass(0);
+  expect(await screen.findByText('Accept Ines Okafor?')).toBeVisible();
+  expect(screen.getByText(/You pay nothing now/)).toBeVisible();
+  press('Not yet');
+  await pass(20_000);
+  expect(sent()).toEqual([]);
+
+  press('Accept Ines Okafor');
+  press('Accept');
+  await pass(100);
+  expect(sent()).toEqual([accept]);
+  expect(screen.getByText('You hired Ines Okafor.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open chat' })).toHaveAttribute(
+    'href',
+    `/messages/application/${someApplication.id}`,
+  );
+  // The list says so once it has heard of it.
+  expect(screen.queryByText('Close it?')).not.toBeInTheDocument();
+});
+
+test('whoever is hired leads to whether to close the job', async () => {
+  begin([{ ...someApplication, job: { ...someApplication.job, asks_to_close: 'hire' } }]);
+  press('Accept Ines Okafor');
+  await pass(0);
+  expect(screen.queryByText('Close it?')).not.toBeInTheDocument();
+  press('Accept');
+  await pass(100);
+  expect(screen.getByText('Close it?')).toBeVisible();
+});
+
+test('a row says what others have made of who applied, shows one of their works, and when they were last here', () => {
+  const applicant = {
+    ...someApplication.applicant,
+    rating_average: 4.9,
+    rating_count: 11,
+    released_contracts: 12,
+    work: { title: 'A harbor', thumb_url: '/files/work-thumbs/a.webp' },
+    last_active_at: new Date(Date.now() - 3 * 60 * 60 * 1000).toISOString(),
+  };
+  begin([{ ...someApplication, applicant }]);
+  const row = screen.getByText('Ines Okafor').closest('td');
+  expect(row).toHaveTextContent(/4\.9 of 5 from 11/);
+  expect(row).toHaveTextContent(/12 contracts completed/);
+  expect(row).toHaveTextContent(/Seen 3h ago/);
+  expect(screen.getByRole('img', { name: 'A harbor' })).toBeVisible();
 });

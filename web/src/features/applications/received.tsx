@@ -1,11 +1,15 @@
+import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { CloseQuestion } from '../../../../contracts/jobs.ts';
 import type { ApplicationStatus, ReceivedApplication } from '../../../../contracts/applications.ts';
 import { count, plural, shortDate } from '../../lib/format.ts';
 import { useFirstSeen } from '../../lib/first-seen.ts';
+import { isOnline } from '../../lib/online.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
+import { RatingLine } from '../../ui/rating-line.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { ApplicationStatusBadge } from '../../ui/status.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -13,29 +17,34 @@ import { Time } from '../../ui/time.tsx';
 import { VerdictButtons } from '../../ui/verdict-buttons.tsx';
 import { Written } from '../../ui/written.tsx';
 import { useUndoableDecision } from './use-undoable-decision.ts';
+import './applications.css';
+
+const AcceptDialog = lazy(async () => ({ default: (await import('./accept-dialog.tsx')).AcceptDialog }));
 
 const focusOn = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true });
 
 const DecideButtons = ({
   application,
   failure,
+  onAccept,
 }: {
   application: ReceivedApplication;
   /** The toast's title when the server refuses. */
   failure: string;
+  onAccept: () => void;
 }) => {
   const name = application.applicant.display_name;
   const { verdict, waiting, decide, undo } = useUndoableDecision(application.id, failure);
   if (verdict !== null)
     return (
       <span className="row gap-2 decided">
-        <ApplicationStatusBadge status={verdict === 'accept' ? 'accepted' : 'rejected'} />
+        <ApplicationStatusBadge status="rejected" />
         {waiting && (
           <Button
             kind="bare"
             // The pressed button is gone, and the keyboard goes on where the decision stands.
             ref={focusOn}
-            aria-label={`Undo: ${verdict} ${name}`}
+            aria-label={`Undo: reject ${name}`}
             onClick={undo}
           >
             Undo
@@ -45,7 +54,12 @@ const DecideButtons = ({
     );
   return (
     <span className="decide">
-      <VerdictButtons name={name} verdict={null} onVerdict={decide} />
+      <VerdictButtons
+        name={name}
+        verdict={null}
+        // Declining can be undone for a while; what starts a contract is asked instead.
+        onVerdict={(chosen) => (chosen === 'accept' ? onAccept() : decide(chosen))}
+      />
     </span>
   );
 };
@@ -87,8 +101,27 @@ const Message = ({ application }: { application: ReceivedApplication }) => {
   );
 };
 
+/** What others have made of them, and when they were last here. */
+const Facts = ({ applicant }: Pick<ReceivedApplication, 'applicant'>) => (
+  <div className="applicant__facts t-12 c2">
+    <RatingLine average={applicant.rating_average} ratings={applicant.rating_count} />
+    <span className="nowrap">{plural(applicant.released_contracts, 'contract')} completed</span>
+    {applicant.last_active_at !== null && (
+      <span className="nowrap">
+        {isOnline(applicant.last_active_at) ? (
+          'Online'
+        ) : (
+          <>
+            Seen <Time at={applicant.last_active_at} />
+          </>
+        )}
+      </span>
+    )}
+  </div>
+);
+
 const Applicant = ({ applicant }: Pick<ReceivedApplication, 'applicant'>) => (
-  <div className="row gap-3">
+  <div className="row gap-3 items-start">
     <Avatar src={applicant.avatar_url} seed={applicant.username} size={40} />
     <div className="min-w-0">
       <Link className="b u block" to={paths.profile(applicant.username)}>
@@ -98,6 +131,19 @@ const Applicant = ({ applicant }: Pick<ReceivedApplication, 'applicant'>) => (
       <div className="c2 trunc">
         <bdi>{applicant.role}</bdi>, {count(applicant.reputation)} reputation
       </div>
+      <Facts applicant={applicant} />
+      {applicant.work !== null && (
+        <Link to={paths.profile(applicant.username)} className="block w-fit">
+          <img
+            className="applicant__work"
+            src={applicant.work.thumb_url}
+            alt={applicant.work.title}
+            width={128}
+            height={72}
+            loading="lazy"
+          />
+        </Link>
+      )}
     </div>
   </div>
 );
@@ -107,6 +153,12 @@ export const NoApplications = ({ children, action }: { children?: ReactNode; act
     {children}
   </EmptyState>
 );
+
+/** Whether to close a job, as its page asks it; `onAnswered`: it has been answered there. */
+export type CloseQuestionOf = (
+  job: ReceivedApplication['job'] & { readonly asks_to_close: CloseQuestion },
+  onAnswered?: () => void,
+) => ReactNode;
 
 type Rows = readonly ReceivedApplication[];
 export type StatusOf = (application: ReceivedApplication) => ApplicationStatus;
@@ -124,6 +176,9 @@ export const inTurn = (applications: Rows, statusOf: StatusOf): Rows => {
   });
 };
 
+type Asking = Parameters<CloseQuestionOf>[0];
+export const asksToClose = (job: ReceivedApplication['job']): job is Asking => job.asks_to_close !== null;
+
 interface ReceivedTableProps {
   applications: Rows;
   /** The toast's title when a decision is refused. */
@@ -133,6 +188,7 @@ interface ReceivedTableProps {
   folded?: boolean;
   /** There is more than what has come. */
   more?: boolean;
+  closeQuestion: CloseQuestionOf;
 }
 
 /** Who applied, with tick and cross; what is decided shows its badge and no buttons (spec §4). */
@@ -142,24 +198,46 @@ export const ReceivedTable = ({
   caption,
   folded = false,
   more = false,
+  closeQuestion,
 }: ReceivedTableProps) => {
   const { statusOf } = useFirstSeen(applications);
+  const [accepting, setAccepting] = useState<string | null>(null);
   const rows = inTurn(applications, statusOf);
-  if (!folded) return <ApplicantTable rows={rows} failure={failure} caption={caption} />;
+  const table = { failure, onAccept: setAccepting };
+  const toAccept = rows.find(({ id }) => id === accepting);
+  const close = (): void => setAccepting(null);
+  const dialog = toAccept !== undefined && (
+    <Suspense>
+      <AcceptDialog
+        application={toAccept}
+        failure={failure}
+        onClose={close}
+        closeQuestion={asksToClose(toAccept.job) && closeQuestion(toAccept.job, close)}
+      />
+    </Suspense>
+  );
+  if (!folded)
+    return (
+      <>
+        <ApplicantTable rows={rows} caption={caption} {...table} />
+        {dialog}
+      </>
+    );
   const waiting = rows.filter((application) => statusOf(application) === 'pending');
   const decided = rows.slice(waiting.length);
   return (
     <>
-      {waiting.length > 0 && <ApplicantTable rows={waiting} failure={failure} caption={caption} />}
+      {waiting.length > 0 && <ApplicantTable rows={waiting} caption={caption} {...table} />}
       {decided.length > 0 && (
         <details className="folded">
           <summary className="c2">
             {/* Of those that have not come yet some may be decided as well: no number would be right. */}
             {more ? 'Decided applications' : plural(decided.length, 'decided application')}
           </summary>
-          <ApplicantTable rows={decided} failure={failure} caption={`${caption}, decided`} />
+          <ApplicantTable rows={decided} caption={`${caption}, decided`} {...table} />
         </details>
       )}
+      {dialog}
     </>
   );
 };
@@ -168,9 +246,11 @@ interface ApplicantTableProps {
   rows: Rows;
   failure: string;
   caption: string;
+  /** With the application's id. */
+  onAccept: (id: string) => void;
 }
 
-const ApplicantTable = ({ rows, failure, caption }: ApplicantTableProps) => (
+const ApplicantTable = ({ rows, failure, caption, onAccept }: ApplicantTableProps) => (
   <Table
     caption={caption}
     className="applicants"
@@ -192,7 +272,7 @@ const ApplicantTable = ({ rows, failure, caption }: ApplicantTableProps) => (
         className: 'num',
         cell: (row) =>
           row.status === 'pending' ? (
-            <DecideButtons application={row} failure={failure} />
+            <DecideButtons application={row} failure={failure} onAccept={() => onAccept(row.id)} />
           ) : (
             <ApplicationStatusBadge status={row.status} />
           ),

@@ -1,3 +1,4 @@
+import type { WaitingAtJobs } from '../../../../contracts/applications.ts';
 import type { Waiting } from '../../../../contracts/waiting.ts';
 import {
   escrowState,
@@ -13,9 +14,11 @@ import { receivedInterest } from '../../testing/team-ups.ts';
 import type { Known } from './needs.ts';
 import { greeting, needsHeading, needsOf } from './needs.ts';
 
-const nothing: Waiting = { count: 0, items: [] };
+const nobody: Waiting = { count: 0, items: [] };
+const nothing: WaitingAtJobs = { ...nobody, to_close: [] };
 const { job, applicant } = someApplication;
-const applied: Waiting = {
+const applied: WaitingAtJobs = {
+  to_close: [],
   count: 1,
   items: [{ id: job.id, title: job.title, waiting: 1, person: applicant, since: someApplication.created_at }],
 };
@@ -99,7 +102,7 @@ test('a developer who was asked for changes is asked to submit again, the employ
 });
 
 test('applications that wait are counted by job, and lead to its applicants', () => {
-  const two = { count: 2, items: applied.items.map((item) => ({ ...item, waiting: 2 })) };
+  const two = { ...applied, count: 2, items: applied.items.map((item) => ({ ...item, waiting: 2 })) };
   const needs = needsOf(someMe, { applications: two });
   expect(needs.map(({ title }) => title)).toEqual(['Two people applied to “Harbour town environment set”']);
   expect(needs[0]?.action.to).toBe(`/jobs/${someApplication.job_id}?tab=applicants`);
@@ -115,7 +118,7 @@ test('interests that wait are counted by team-up, lead to its interested users, 
     label: 'See who’s interested',
     to: `/team-ups/${receivedInterest.team_up_id}?tab=interested`,
   });
-  expect(needsOf(someMe, { applications: nothing, interests: nothing })).toEqual([]);
+  expect(needsOf(someMe, { applications: nothing, interests: nobody })).toEqual([]);
   expect(needsOf(someMe, { interests: interested(1) })[0]?.title).toBe(
     'Dara Novak wants to join “Night market for the jam”',
   );
@@ -153,5 +156,19 @@ test('money comes first: payable, then what waits for a release, then the rest',
     'Release the payment to Dara',
     'Fund the escrow for Dara',
     'Ines Okafor applied to “Harbour town environment set”',
+  ]);
+});
+
+test('a job is asked to be closed after a hire and after a release, and leads there', () => {
+  const asked = { id: uuid(3), title: 'Round shop', since: '2026-11-20T09:00:00.000Z' };
+  const said = (['hire', 'release'] as const).map((after) =>
+    needsOf(someMe, { applications: { ...nothing, to_close: [{ ...asked, after }] } }).map(
+      ({ title, text, action }) => [title, text, action.to],
+    ),
+  );
+  const to = `/jobs/${asked.id}`;
+  expect(said).toEqual([
+    [['Close “Round shop”?', 'You hired somebody. Close the job, or keep it open.', to]],
+    [['Close “Round shop”?', 'The payment is released. Close the job, or keep it open.', to]],
   ]);
 });

@@ -1,4 +1,5 @@
 import { addressOf } from '../../../../contracts/addresses.ts';
+import type { WaitingAtJobs } from '../../../../contracts/applications.ts';
 import type { Contract } from '../../../../contracts/contract.ts';
 import { labelOf } from '../../../../contracts/pages.ts';
 import type { Me, Person } from '../../../../contracts/profiles.ts';
@@ -142,6 +143,19 @@ const ofApplications = ({ items }: Waiting): Ranked[] =>
     action: { label: 'Review applicants', to: `${paths.job(id)}?tab=applicants` },
   }));
 
+/** One need per job that is asked to be closed. */
+const ofClosing = ({ to_close: asked }: WaitingAtJobs): Ranked[] =>
+  asked.map(({ id, title, after, since }) => ({
+    key: `close-${id}`,
+    rank: 7,
+    since,
+    person: null,
+    title: `Close “${title}”?`,
+    text: `${after === 'hire' ? 'You hired somebody' : 'The payment is released'}. Close the job, or keep it open.`,
+    amount: null,
+    action: { label: 'View your job', to: paths.job(id) },
+  }));
+
 /** One need per team-up with interest that waits. */
 const ofInterests = ({ items }: Waiting): Ranked[] =>
   items.map(({ id, title, waiting, person, since }) => ({
@@ -227,11 +241,12 @@ const ofUnfinished = (unfinished: readonly Unfinished[], who: string): Ranked[] 
   });
 
 const NOTHING: Waiting = { count: 0, items: [] };
+const NOTHING_AT_JOBS: WaitingAtJobs = { ...NOTHING, to_close: [] };
 
 /** What is known of what the reader has to do with; a list that did not come is empty. */
 export interface Known {
   readonly contracts?: readonly Contract[] | undefined;
-  readonly applications?: Waiting | undefined;
+  readonly applications?: WaitingAtJobs | undefined;
   readonly interests?: Waiting | undefined;
   readonly studios?: Waiting | undefined;
   readonly unfinished?: readonly Unfinished[];
@@ -240,13 +255,20 @@ export interface Known {
 /** Everything that waits for the reader: money first, and what has waited longest before the rest of its kind. */
 export const needsOf = (
   me: Me,
-  { contracts = [], applications = NOTHING, interests = NOTHING, studios = NOTHING, unfinished = [] }: Known,
+  {
+    contracts = [],
+    applications = NOTHING_AT_JOBS,
+    interests = NOTHING,
+    studios = NOTHING,
+    unfinished = [],
+  }: Known,
 ): Need[] =>
   [
     ...ofUnfinished(unfinished, me.id),
     ...ofPayouts(me),
     ...contracts.map(ofContract).filter((need) => need !== null),
     ...ofApplications(applications),
+    ...ofClosing(applications),
     ...ofStudios(studios),
     ...ofInterests(interests),
   ].sort((a, b) => a.rank - b.rank || a.since.localeCompare(b.since));

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { suggestedRoles } from '../../../../contracts/profiles.ts';
+import { suggestedRoles } from '../../../../contracts/roles.ts';
 import type { Count } from '../../../../contracts/wire.ts';
 import { matchesText } from '../../lib/total.ts';
 import { Check, Switch } from '../../ui/choice.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { hiringErrors } from '../../../../contracts/errors/hiring.ts';
 import type { JobSort } from '../../../../contracts/job-search.ts';
-import type { EditJob, Job, PostJob } from '../../../../contracts/jobs.ts';
+import type { CloseQuestion, EditJob, Job, PostJob } from '../../../../contracts/jobs.ts';
 import type { Created, Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
 import { refusal, useCommand } from '../../lib/command.ts';
@@ -103,6 +103,13 @@ export const useEditJob = (id: string, reactions: Reactions<EditJob, Done>) =>
     ...reactions,
   });
 
+/** What says of a job whether it is open, and what is asked of its owner. */
+const applicationsOf = (id: string) => [
+  applicationKeys.ofJob(id),
+  applicationKeys.received,
+  applicationKeys.waiting,
+];
+
 export type JobAction = 'close' | 'reopen' | 'delete';
 
 const actionTaken = {
@@ -122,9 +129,7 @@ export const useJobAction = (id: string, reactions: Reactions<JobAction, Done>) 
     },
     // A deleted job answers 404: asking again would only raise its error.
     invalidates: (action) =>
-      action === 'delete'
-        ? [jobKeys.lists]
-        : [jobKeys.lists, jobKeys.job(id), applicationKeys.ofJob(id), applicationKeys.received],
+      action === 'delete' ? [jobKeys.lists] : [jobKeys.lists, jobKeys.job(id), ...applicationsOf(id)],
     done: (_, action) => ({ title: actionTaken[action], variant: 'ok' }),
     failed: (error, action) =>
       refusal(
@@ -135,11 +140,12 @@ export const useJobAction = (id: string, reactions: Reactions<JobAction, Done>) 
     ...reactions,
   });
 
-/** The owner's "no" to whether to close a job at which somebody is hired. */
-export const useKeepOpen = (id: string) =>
-  useCommand<void, Done>({
-    run: (_, key) =>
-      api.post(`/api/jobs/${encodeURIComponent(id)}/keep-open`, undefined, doneSchema, { key }),
-    invalidates: [jobKeys.job(id), applicationKeys.ofJob(id), applicationKeys.received],
+/** The owner's "no" to whether to close a job at which somebody is hired or paid. */
+export const useKeepOpen = (id: string, reactions: Reactions<CloseQuestion, Done>) =>
+  useCommand<CloseQuestion, Done>({
+    run: (after, key) =>
+      api.post(`/api/jobs/${encodeURIComponent(id)}/keep-open`, { after }, doneSchema, { key }),
+    invalidates: [jobKeys.job(id), ...applicationsOf(id)],
     failed: 'Update Failed',
+    ...reactions,
   });

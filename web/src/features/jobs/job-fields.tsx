@@ -1,33 +1,17 @@
-import { useController, useWatch } from 'react-hook-form';
-import { PayType } from '../../../../contracts/jobs.ts';
-import { suggestedRoles } from '../../../../contracts/profiles.ts';
+import { useController } from 'react-hook-form';
+import { roleMeant, suggestedRoles } from '../../../../contracts/roles.ts';
 import { SKILL_LONGEST } from '../../../../contracts/wire.ts';
 import { usualSkills } from '../../content/skills.ts';
 import { ChipsField } from '../../ui/chips-field.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
-import { Select, TextArea, TextField } from '../../ui/field.tsx';
-import { MoneyField } from '../../ui/money-field.tsx';
-import { isProtected, NotProtected } from './budget.tsx';
-import type { JobForm, TypedJob } from './job-draft.ts';
-
-export const labels = {
-  title: 'Job title',
-  role: 'Role',
-  description: 'Description',
-  pay_type: 'Pay type',
-  budget: 'Pay rate',
-  budget_min: 'At least',
-  budget_max: 'At most',
-  tags: 'Skills',
-  studio_id: 'Post for',
-  is_boosted: 'Boost',
-} as const satisfies Record<keyof TypedJob, string>;
+import { TextArea, TextField } from '../../ui/field.tsx';
+import type { JobForm } from './job-draft.ts';
+import { labels } from './job-labels.ts';
+import { PayFields } from './pay-fields.tsx';
 
 /** What a job says: the fields of posting one and of editing it. */
 export const JobFields = ({ form }: { form: JobForm }) => {
   const { errors } = form.formState;
-  const [payType, budget] = useWatch({ control: form.control, name: ['pay_type', 'budget'] });
-  const robux = !isProtected({ pay_type: payType, budget });
   // Registered first: the first of the faulty fields gets the focus.
   const title = form.register('title');
   const role = useController({ control: form.control, name: 'role' });
@@ -43,7 +27,10 @@ export const JobFields = ({ form }: { form: JobForm }) => {
         error={errors.role?.message}
         value={role.field.value}
         onChange={role.field.onChange}
-        onBlur={role.field.onBlur}
+        onBlur={() => {
+          role.field.onChange(roleMeant(role.field.value));
+          role.field.onBlur();
+        }}
         attach={role.field.ref}
       />
       <TextArea
@@ -53,48 +40,7 @@ export const JobFields = ({ form }: { form: JobForm }) => {
         error={errors.description?.message}
         {...form.register('description')}
       />
-      <div className="grid2">
-        <Select
-          label={labels.pay_type}
-          id="pay-type"
-          placeholder="Choose one"
-          options={PayType.options}
-          error={errors.pay_type?.message}
-          {...form.register('pay_type')}
-        />
-        <TextField
-          label={labels.budget}
-          id="pay-rate"
-          placeholder={robux ? 'R$ 40,000' : '$1,800, or 12% of revenue'}
-          autoComplete="off"
-          hint={robux ? <NotProtected /> : 'What people will see.'}
-          error={errors.budget?.message}
-          {...form.register('budget')}
-        />
-      </div>
-      {robux ? (
-        <p className="hint pretty">
-          You pay Robux on Roblox. Makehold never holds them, so a Robux job has no escrow and no budget in
-          USD.
-        </p>
-      ) : (
-        <fieldset className="stack gap-1.5">
-          <legend className="label mb-1.5">
-            Budget in USD <span className="opt">(optional)</span>
-          </legend>
-          <div className="grid2">
-            {(['budget_min', 'budget_max'] as const).map((name) => (
-              <MoneyField
-                key={name}
-                label={labels[name]}
-                error={errors[name]?.message}
-                {...form.register(name)}
-              />
-            ))}
-          </div>
-          <p className="hint">We use it to sort jobs and to fill in the amount when you fund the escrow.</p>
-        </fieldset>
-      )}
+      <PayFields form={form} />
       <ChipsField
         label={labels.tags}
         id="skills"

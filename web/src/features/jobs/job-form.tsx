@@ -20,7 +20,8 @@ import { toast } from '../../ui/toast.ts';
 import { premiumWords, useEditJob } from './api.ts';
 import { changesOfJob, emptyJob, JOB_DRAFT, jobResolver, typedOf } from './job-draft.ts';
 import type { JobForm, TypedJob } from './job-draft.ts';
-import { JobFields, labels } from './job-fields.tsx';
+import { JobFields } from './job-fields.tsx';
+import { labels } from './job-labels.ts';
 import { JobPlate } from './job-plate.tsx';
 import { usePublish } from './publish.ts';
 

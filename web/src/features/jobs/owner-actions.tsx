@@ -17,7 +17,7 @@ const confirmations: Readonly<Record<JobAction, { title: string; text: string; v
       title: 'Close this job?',
       text: 'It leaves the list and frees up a job post in your plan. Applications and chats stay. You can reopen it.',
       verb: 'Close Job',
-      not: 'Keep open',
+      not: 'Keep it open',
     },
     reopen: {
       title: 'Reopen this job?',
@@ -62,7 +62,7 @@ export const OwnerActions = ({ job, onDeleting }: OwnerActionsProps) => {
         </ButtonLink>
         {job.status === 'open'
           ? // Where it is asked about, the question has the button.
-            !job.asks_to_close && (
+            job.asks_to_close === null && (
               <Button icon={Archive} onClick={() => setConfirming('close')}>
                 Close Job
               </Button>

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { frames } from '../../../../contracts/pictures.ts';
-import { suggestedRoles } from '../../../../contracts/profiles.ts';
+import { roleMeant, suggestedRoles } from '../../../../contracts/roles.ts';
 import { SKILL_LONGEST } from '../../../../contracts/wire.ts';
 import { usualSkills } from '../../content/skills.ts';
 import { ChipsField } from '../../ui/chips-field.tsx';
@@ -68,7 +68,11 @@ export const RoleField = ({ field, error }: Controlled) => (
     error={error}
     value={field.value}
     onChange={field.onChange}
-    onBlur={field.onBlur}
+    // Shown as what it is taken for (ruling 54).
+    onBlur={() => {
+      field.onChange(roleMeant(field.value));
+      field.onBlur();
+    }}
     attach={field.ref}
   />
 );

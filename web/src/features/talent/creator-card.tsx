@@ -1,4 +1,4 @@
-import { Images, Star } from 'lucide-react';
+import { Images } from 'lucide-react';
 import type { Creator } from '../../../../contracts/talent.ts';
 import { count } from '../../lib/format.ts';
 import { isOnline } from '../../lib/online.ts';
@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import { MessageLink } from '../../ui/message-link.tsx';
+import { RatingLine } from '../../ui/rating-line.tsx';
 import { Bone } from '../../ui/states.tsx';
 import { FoundCreator } from './found-line.tsx';
 import './talent.css';
@@ -38,22 +39,9 @@ const Work = ({ creator, work }: Pick<CreatorCardProps, 'creator' | 'work'>) => 
   );
 };
 
-export const Rating = ({
-  creator: { rating_average: average, rating_count: ratings },
-}: {
-  creator: Creator;
-}) =>
-  average === null ? (
-    <span className="c3 nowrap">No ratings yet</span>
-  ) : (
-    <span className="row gap-1 c2 nowrap">
-      <Icon of={Star} size={14} />
-      <span>
-        <b className="mono c1 m">{average.toFixed(1)}</b>
-        <span className="sr"> of 5</span> from {count(ratings)}
-      </span>
-    </span>
-  );
+export const Rating = ({ creator }: { creator: Creator }) => (
+  <RatingLine average={creator.rating_average} ratings={creator.rating_count} />
+);
 
 /** One creator in a list: the work first, who it is beneath. */
 export const CreatorCard = ({
