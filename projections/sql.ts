@@ -33,6 +33,20 @@ export const isBanned = (alias: string, now: string): string =>
 export const isSentAway = (id: string, now: string): string => `exists (
   select 1 from read.standing s where s.id = ${id} and (${isBanned('s', now)} or s.suspended_until > ${now}))`;
 
+/** Who reads (null: a visitor) and when, as parameters. */
+export interface Reader {
+  readonly viewer: string;
+  readonly now: string;
+}
+
+/**
+ * Whether what this person has put here is hidden from the reader: who put it there has been sent away, and is somebody
+ * else. Admins see it still, who decide on it. `owner`: a column that holds the person.
+ */
+export const isHiddenFrom = ({ viewer, now }: Reader, owner: string): string =>
+  `(${owner} is distinct from ${viewer} and ${isSentAway(owner, now)}
+     and not exists (select 1 from read.roles r where r.id = ${viewer}))`;
+
 /** The JSON text of a query that answers with one row and one column; null where it finds no row. */
 export const jsonText = async (
   db: Pick<Pool, 'query'>,

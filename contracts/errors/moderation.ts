@@ -9,6 +9,11 @@ export const moderationErrors = {
     words:
       'Your account is suspended. You can look around and continue your active contracts, but you can’t do anything else.',
   },
+  person_sent_away: {
+    status: 409,
+    words:
+      'Their account is suspended or banned, so you can’t accept them right now. You can still decline, or decide later.',
+  },
   not_parked: { status: 409, words: 'This task isn’t parked anymore.' },
   not_yet_in_force: {
     status: 503,

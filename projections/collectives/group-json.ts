@@ -1,7 +1,8 @@
 import { isBlockedBetween } from '../conversations/blocked.ts';
 import { reputationOf } from '../reputation/columns.ts';
 import { verificationOf } from '../verification/columns.ts';
-import { avatarUrl, iso, isSentAway, personJson } from '../sql.ts';
+import type { Reader } from '../sql.ts';
+import { avatarUrl, isHiddenFrom, iso, isSentAway, personJson } from '../sql.ts';
 
 /** A group without a picture has its initials. `alias`: a row of read.collectives. */
 const groupAvatar = (alias: string): string =>
@@ -29,12 +30,6 @@ export const workingAs = (alias: string, viewer: string): string => `
   'role', ${alias}.role, 'reputation', ${reputationOf(`${alias}.id`)},
   'last_active_at', case when not ${isBlockedBetween(viewer, `${alias}.id`)}
     then ${iso(`(select at from presence.last_active l where l.user_id = ${alias}.id)`)} end`;
-
-/** Who reads (null: a visitor) and when, as parameters: whoever has been sent away by then is not shown to everybody. */
-export interface Reader {
-  readonly viewer: string;
-  readonly now: string;
-}
 
 /** Whether the reader manages the group. */
 export const managesIt = (viewer: string, group = 'g.id'): string => `exists (
@@ -83,8 +78,9 @@ export const previewOf = (characters: number): string => `'preview',
 /** The studio that a collective `g` is part of, as long as it is there: its id, and what it is called. */
 export const studioIdOf = `'associated_studio_id', (
   select s.id from read.collectives s where s.id = g.studio_id and s.status = 'live')`;
-export const studioOf = `${studioIdOf}, 'associated_studio', (
-  select ${groupNamed('s')} from read.collectives s where s.id = g.studio_id and s.status = 'live')`;
+export const studioOf = (reader: Reader): string => `${studioIdOf}, 'associated_studio', (
+  select ${groupNamed('studio')} from read.collectives studio
+   where studio.id = g.studio_id and ${isOpenTo(reader, 'studio')})`;
 
 /** What a page says besides. */
 export const detailColumns = `
@@ -106,6 +102,11 @@ export const openJobsOfStudio = (now: string): string => `'open_jobs', (
 /** Of a group: that it is there, and its owner has not been sent away. */
 export const isListed = (alias: string, now: string): string =>
   `${alias}.status = 'live' and not ${isSentAway(`${alias}.owner_id`, now)}`;
+
+/** Of a group: that it is there for the reader. Its members find it whatever becomes of its owner. */
+export const isOpenTo = (reader: Reader, alias: string): string =>
+  `(${alias}.status = 'live' and (not ${isHiddenFrom(reader, `${alias}.owner_id`)} or exists (
+    select 1 from read.members m where m.collective_id = ${alias}.id and m.user_id = ${reader.viewer})))`;
 
 /** How many applications to the studio `g` wait for an answer; null for who is no manager of it. */
 export const toAnswer = (viewer: string): string => `'to_answer',

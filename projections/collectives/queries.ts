@@ -8,11 +8,14 @@ import {
   groupColumns,
   hiringOf,
   isListed,
+  isOpenTo,
   managesIt,
   openJobsOfStudio,
   studioOf,
   toAnswer,
 } from './group-json.ts';
+
+const READER = { viewer: '$2::text', now: '$3::timestamptz' };
 
 /**
  * A group goes by its id, by its slug, or by one that it had before. The id comes first, whatever another one is called:
@@ -20,13 +23,11 @@ import {
  */
 const atAddress = (kind: 'collective' | 'studio'): string => `
   from read.collectives g
- where g.kind = '${kind}' and g.status = 'live' and (g.slugs @> array[$1::text] or g.id = $1)
+ where g.kind = '${kind}' and ${isOpenTo(READER, 'g')} and (g.slugs @> array[$1::text] or g.id = $1)
  order by g.id = $1 desc, g.slug = $1 desc limit 1`;
 
 const roleIn = (viewer: string): string =>
   `(select m.role from read.members m where m.collective_id = g.id and m.user_id = ${viewer})`;
-
-const READER = { viewer: '$2::text', now: '$3::timestamptz' };
 
 /** A collective with what it is to the reader (`viewer`: null for a visitor), as the JSON text of a CollectiveDetail. */
 export const collectiveDetail = (
@@ -37,7 +38,7 @@ export const collectiveDetail = (
 ): Promise<string | null> =>
   jsonText(
     db,
-    `select json_build_object(${groupColumns(READER)}, ${detailColumns}, ${studioOf},
+    `select json_build_object(${groupColumns(READER)}, ${detailColumns}, ${studioOf(READER)},
        'can', json_build_object(
          'join', $2::text is not null and ${roleIn('$2')} is null,
          'leave', coalesce(${roleIn('$2')} <> 'Owner', false),
@@ -75,14 +76,16 @@ export const studioDetail = (
     [slug, viewer, now.toISOString()],
   );
 
-/** What a group is, for routes that name one by its id; null where the rows do not know it, or it is removed. */
+/** What a group is, for routes that name one by its id; null where there is none for the reader. */
 export const knownGroup = async (
   db: Pool,
   id: string,
+  viewer: string | null,
+  now: Date,
 ): Promise<{ readonly kind: 'collective' | 'studio' } | null> => {
   const { rows } = await db.query<{ kind: 'collective' | 'studio' }>(
-    `select kind from read.collectives where id = $1 and status = 'live'`,
-    [id],
+    `select g.kind from read.collectives g where g.id = $1 and ${isOpenTo(READER, 'g')}`,
+    [id, viewer, now],
   );
   return rows[0] ?? null;
 };

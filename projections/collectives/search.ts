@@ -7,9 +7,9 @@ import { STUDIO_PREVIEW } from '../../contracts/studios.ts';
 import type { Count, PageQuery } from '../../contracts/wire.ts';
 import type { Order } from '../keyset.ts';
 import { createOrder, pageOf } from '../keyset.ts';
+import type { Reader } from '../sql.ts';
 import { countUpTo } from '../sql.ts';
 import { groupFoundIn } from './found.ts';
-import type { Reader } from './group-json.ts';
 import {
   facesOf,
   groupColumns,
@@ -30,7 +30,7 @@ const READER = { viewer: '$1::text', now: '$2::timestamptz' } satisfies Reader;
 
 /** `more`: what else stands there. */
 const collectiveCard = (reader: Reader, more = ''): string =>
-  `json_build_object(${groupColumns(reader)}, ${facesOf(reader)}, ${studioOf}, ${previewOf(COLLECTIVE_PREVIEW)},
+  `json_build_object(${groupColumns(reader)}, ${facesOf(reader)}, ${studioOf(reader)}, ${previewOf(COLLECTIVE_PREVIEW)},
      'found', '[]'::json${more})`;
 
 const studioCard = (reader: Reader, more = ''): string =>

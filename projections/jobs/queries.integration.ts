@@ -204,7 +204,7 @@ describe('a job on the screen', () => {
         await applyBatch(pool, projection, generationTable(projection.name, 1), events);
     };
     const record = async () =>
-      JobDetail.parse(JSON.parse((await jobDetail(pool, golden.job, null)) ?? 'null')).poster_record;
+      JobDetail.parse(JSON.parse((await jobDetail(pool, golden.job, null, NOW)) ?? 'null')).poster_record;
     const none = { released_contracts: 0, rating_average: null, rating_count: 0 };
     try {
       for (const projection of registry) {

@@ -3,11 +3,18 @@ import type { PageQuery } from '../../contracts/wire.ts';
 import { createOrder, pageOf } from '../keyset.ts';
 import { idOfNamed } from '../profiles/named.ts';
 import { figuresOf } from '../profiles/queries.ts';
-import { iso, isSentAway, jsonText, personJson } from '../sql.ts';
+import { isHiddenFrom, iso, isSentAway, jsonText, personJson } from '../sql.ts';
 import { asksToClose, jobColumns, jobJson } from './job-json.ts';
 
+const READER = { viewer: '$2::text', now: '$3::timestamptz' };
+
 /** One job with what it is to the reader (`viewer`: null for a visitor), as the JSON text of a JobDetail. */
-export const jobDetail = (db: Pool, jobId: string, viewer: string | null): Promise<string | null> =>
+export const jobDetail = (
+  db: Pool,
+  jobId: string,
+  viewer: string | null,
+  now: Date,
+): Promise<string | null> =>
   jsonText(
     db,
     `select json_build_object(${jobColumns},
@@ -24,8 +31,8 @@ export const jobDetail = (db: Pool, jobId: string, viewer: string | null): Promi
          select json_build_object('id', a.id, 'status', a.status) from read.applications a
           where a.job_id = j.id and a.applicant_id = $2))::text as json
        from read.jobs j left join read.profiles p on p.id = j.created_by
-      where j.id = $1 and j.status <> 'deleted'`,
-    [jobId, viewer],
+      where j.id = $1 and j.status <> 'deleted' and not ${isHiddenFrom(READER, 'j.created_by')}`,
+    [jobId, viewer, now.toISOString()],
   );
 
 /** Whether an admin has removed it. */
@@ -97,17 +104,23 @@ export const recommendedJobs = async (db: Pool, userId: string, now: Date): Prom
 
 export interface KnownJob {
   readonly ownerId: string;
-  readonly deleted: boolean;
+  /** Deleted, or hidden from the reader. */
+  readonly gone: boolean;
 }
 
-/** Whose a job is, and whether it is deleted; null where the rows do not know it, or not yet. */
-export const knownJob = async (db: Pool, jobId: string): Promise<KnownJob | null> => {
-  const { rows } = await db.query<{ created_by: string; status: string }>(
-    'select created_by, status from read.jobs where id = $1',
-    [jobId],
+/** Whose a job is, and whether it is there for the reader; null where the rows do not know it, or not yet. */
+export const knownJob = async (
+  db: Pool,
+  jobId: string,
+  viewer: string | null,
+  now: Date,
+): Promise<KnownJob | null> => {
+  const { rows } = await db.query<KnownJob>(
+    `select j.created_by as "ownerId", j.status = 'deleted' or ${isHiddenFrom(READER, 'j.created_by')} as gone
+       from read.jobs j where j.id = $1`,
+    [jobId, viewer, now],
   );
-  const [row] = rows;
-  return row === undefined ? null : { ownerId: row.created_by, deleted: row.status === 'deleted' };
+  return rows[0] ?? null;
 };
 
 /** All jobs of a person that are not deleted, by id. */

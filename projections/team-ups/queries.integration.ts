@@ -375,7 +375,7 @@ describe('who has worked together', () => {
 
   it('is told to whoever looks at a post of somebody they know, and to nobody else', async () => {
     const seenBy = async (viewer: Name | null) => {
-      const text = await teamUpDetail(database.pool, jam, viewer === null ? null : ids[viewer]);
+      const text = await teamUpDetail(database.pool, jam, viewer === null ? null : ids[viewer], NOW);
       return TeamUpDetail.parse(JSON.parse(text ?? 'null'));
     };
     expect((await seenBy('Fennec')).worked_with_poster).toMatchObject({ contracts: 0, team_ups: 1 });

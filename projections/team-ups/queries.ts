@@ -6,7 +6,16 @@ import type { Order } from '../keyset.ts';
 import { createOrder, pageOf } from '../keyset.ts';
 import { madeWorks } from '../profiles/made-works.ts';
 import { foundPage } from '../slips.ts';
-import { avatarUrl, countUpTo, iso, isSentAway, jsonText, parameterIn, personJson } from '../sql.ts';
+import {
+  avatarUrl,
+  countUpTo,
+  isHiddenFrom,
+  iso,
+  isSentAway,
+  jsonText,
+  parameterIn,
+  personJson,
+} from '../sql.ts';
 import { isInFeed, understoodTeamUps } from './meant.ts';
 import type { SoughtInTeamUps } from './meant.ts';
 import { workedTogether } from './worked-together.ts';
@@ -159,8 +168,15 @@ export const teamUpsOf = (db: Pool, ownerId: string, page: PageQuery): Promise<s
 const memberJson = `json_build_object(
   'id', m.id, 'username', m.username, 'display_name', m.display_name, 'avatar_url', ${avatarUrl('m')}, 'role', m.role)`;
 
+const READER = { viewer: '$2::text', now: '$3::timestamptz' };
+
 /** One post with what it is to the reader (`viewer`: null for a visitor), as the JSON text of a TeamUpDetail. */
-export const teamUpDetail = (db: Pool, teamUpId: string, viewer: string | null): Promise<string | null> =>
+export const teamUpDetail = (
+  db: Pool,
+  teamUpId: string,
+  viewer: string | null,
+  now: Date,
+): Promise<string | null> =>
   jsonText(
     db,
     `select json_build_object(${columns('$2::text')}, 'description', t.description,
@@ -177,8 +193,8 @@ export const teamUpDetail = (db: Pool, teamUpId: string, viewer: string | null):
            from (${workedTogether('$2::text', 't.created_by', 't.id', '$2::text')}) w
           where t.created_by <> $2::text and w.latest is not null))::text as json
        from read.team_ups t left join read.profiles p on p.id = t.created_by
-      where t.id = $1 and t.status <> 'removed'`,
-    [teamUpId, viewer],
+      where t.id = $1 and t.status <> 'removed' and not ${isHiddenFrom(READER, 't.created_by')}`,
+    [teamUpId, viewer, now.toISOString()],
   );
 
 /** What whoever posted it and whoever is in have made, as the JSON text of a MadeWorks. */
@@ -193,17 +209,23 @@ export const worksOfTeam = (db: Pool, teamUpId: string, now: Date): Promise<stri
 
 export interface KnownTeamUp {
   readonly ownerId: string;
-  readonly removed: boolean;
+  /** Removed, or hidden from the reader. */
+  readonly gone: boolean;
 }
 
-/** Whose a post is, and whether it is removed; null where the rows do not know it, or not yet. */
-export const knownTeamUp = async (db: Pool, teamUpId: string): Promise<KnownTeamUp | null> => {
-  const { rows } = await db.query<{ created_by: string; status: string }>(
-    'select created_by, status from read.team_ups where id = $1',
-    [teamUpId],
+/** Whose a post is, and whether it is there for the reader; null where the rows do not know it, or not yet. */
+export const knownTeamUp = async (
+  db: Pool,
+  teamUpId: string,
+  viewer: string | null,
+  now: Date,
+): Promise<KnownTeamUp | null> => {
+  const { rows } = await db.query<KnownTeamUp>(
+    `select t.created_by as "ownerId", t.status = 'removed' or ${isHiddenFrom(READER, 't.created_by')} as gone
+       from read.team_ups t where t.id = $1`,
+    [teamUpId, viewer, now],
   );
-  const [row] = rows;
-  return row === undefined ? null : { ownerId: row.created_by, removed: row.status === 'removed' };
+  return rows[0] ?? null;
 };
 
 /** All posts of a person that are not removed, by id. */

@@ -10,7 +10,7 @@ import type { AccountExists } from '../platform/facts/account-exists.ts';
 import type { StandingOf } from '../platform/facts/standing-of.ts';
 import type { TierOf } from '../platform/facts/tier-of.ts';
 import { addressBlock } from '../platform/http/address-block.ts';
-import { TooManyRequests } from '../platform/http/refusals.ts';
+import { Suspended, TooManyRequests } from '../platform/http/refusals.ts';
 import { createLimit } from '../platform/http/write-limit.ts';
 import type { ApiAccess, ApiCall } from '../platform/session/api-access.ts';
 import { hashOfKey, isApiKey } from './key-text.ts';
@@ -90,6 +90,8 @@ export const createApiAccess = (parts: ApiAccessParts): ApiAccess => {
       parts.tierOf(userId),
     ]);
     if (!exists || standing.status === 'banned') throw new Rejection('api_key_refused');
+    if (standing.status === 'suspended' && standing.until !== null)
+      throw new Suspended(new Date(standing.until));
     if (!plans[tier].api) throw new Rejection('api_needs_tier');
     if (!key.scopes.includes(call.operation.scope))
       throw new Rejection('scope_missing', { scope: call.operation.scope });
@@ -104,8 +106,8 @@ export const createApiAccess = (parts: ApiAccessParts): ApiAccess => {
       roles: [],
       onboarded: true,
       factsWait: false,
-      suspendedUntil:
-        standing.status === 'suspended' && standing.until !== null ? new Date(standing.until) : null,
+      // While that lasts, no key of theirs works.
+      suspendedUntil: null,
     };
   };
 };

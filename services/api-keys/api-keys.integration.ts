@@ -276,8 +276,13 @@ describe('a call with a key', () => {
       Done,
       await owner.call('POST', `/api/admin/users/${dov.id}/suspend`, { reason: 'Scams.', until }),
     );
+    for (const route of ['GET /me', 'GET /jobs'])
+      expect([route, await call(key, route)]).toMatchObject([route, refused(403, 'suspended')]);
+    expect(await call(key, 'POST /jobs', someJob('Moat'))).toMatchObject({
+      body: { code: 'suspended', until },
+    });
+    granted(Done, await owner.call('POST', `/api/admin/users/${dov.id}/lift-suspension`));
     expect((await call(key, 'GET /me')).status).toBe(200);
-    expect(await call(key, 'POST /jobs', someJob('Moat'))).toMatchObject(refused(403, 'suspended'));
     granted(Done, await owner.call('POST', `/api/admin/users/${dov.id}/ban`, { reason: 'Scams.' }));
     expect(await call(key, 'GET /me')).toMatchObject(refused(401, 'api_key_refused'));
   });

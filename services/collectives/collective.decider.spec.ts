@@ -138,7 +138,7 @@ describe('a group', () => {
   );
 
   it('is joined and left again, once each', () => {
-    const join: CollectiveCommand = { type: 'JoinCollective', userId: 'ada' };
+    const join: CollectiveCommand = { type: 'JoinCollective', userId: 'ada', hidden: false };
     const leave: CollectiveCommand = { type: 'LeaveCollective', userId: 'ada' };
     expect(given(collectiveRules, [created('collective')]).when(join)).toEqual([joined('ada')]);
     expect(given(collectiveRules, [created('collective'), joined('ada')]).when(join)).toBe('already_member');
@@ -149,7 +149,7 @@ describe('a group', () => {
   });
 
   it('is not joined where it is a studio: that takes applications', () => {
-    const join: CollectiveCommand = { type: 'JoinCollective', userId: 'ada' };
+    const join: CollectiveCommand = { type: 'JoinCollective', userId: 'ada', hidden: false };
     expect(given(collectiveRules, [created('studio')]).when(join)).toBe('studio_takes_applications');
   });
 
@@ -193,7 +193,7 @@ describe('a group', () => {
     expect(when(remove('Terrain Society'))).toEqual([
       { ...removed, data: { ...removed.data, members: [{ userId: 'owner', role: 'Owner' }] } },
     ]);
-    const join: CollectiveCommand = { type: 'JoinCollective', userId: 'ada' };
+    const join: CollectiveCommand = { type: 'JoinCollective', userId: 'ada', hidden: false };
     expect(given(collectiveRules, [created('collective'), removed]).when(join)).toBe('collective_not_found');
     expect(given(collectiveRules).when(join)).toBe('collective_not_found');
   });
@@ -324,7 +324,7 @@ describe('a group', () => {
   it('has one owner and each member once, whatever is sent in whatever order', () => {
     const person = fc.constantFrom('owner', 'ada', 'bob', 'cyd');
     const command = fc.oneof(
-      fc.record({ type: fc.constant('JoinCollective' as const), userId: person }),
+      fc.record({ type: fc.constant('JoinCollective' as const), userId: person, hidden: fc.constant(false) }),
       fc.record({ type: fc.constant('LeaveCollective' as const), userId: person }),
       fc.record({
         type: fc.constant('ChangeRole' as const),

@@ -31,7 +31,12 @@ interface Edit extends AskedGroup {
 export type CollectiveCommand =
   | Create
   | Edit
-  | { readonly type: 'JoinCollective'; readonly userId: string }
+  | {
+      readonly type: 'JoinCollective';
+      readonly userId: string;
+      /** Whether its owner has been suspended or banned. */
+      readonly hidden: boolean;
+    }
   /** A manager has accepted an application. */
   | {
       readonly type: 'AddMember';
@@ -148,6 +153,7 @@ const decideMember = (
   const role = roleOf(state, userId);
   switch (command.type) {
     case 'JoinCollective':
+      if (command.hidden && role === null) throw new Rejection(notFound(kind));
       if (kind === 'studio') throw new Rejection('studio_takes_applications');
       if (role !== null) throw new Rejection('already_member');
       assertRoom(state, 'collective_full');

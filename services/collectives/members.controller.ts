@@ -9,6 +9,8 @@ import type { Clock } from '../kernel/clock.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { done } from '../platform/commands/answers.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
+import type { StandingOf } from '../platform/facts/standing-of.ts';
+import { foundByOthers, STANDING_OF } from '../platform/facts/standing-of.ts';
 import { Meta } from '../platform/http/meta.ts';
 import { orForeign } from '../platform/http/paged.ts';
 import { Command, Query } from '../platform/http/route.ts';
@@ -25,6 +27,7 @@ export class MembersController {
     @Inject(COMMANDS) private readonly commands: Commands,
     @Inject(READ_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(STANDING_OF) private readonly standingOf: StandingOf,
   ) {}
 
   @Query('members', { access: 'everyone', answer: Members, written: true })
@@ -33,23 +36,28 @@ export class MembersController {
     @QueryString({ schema: PageQuery }) page: PageQuery,
     @OptionalActor() actor: RequestActor | null,
   ): Promise<string> {
-    await this.assertThere(id);
-    return await orForeign(membersOf(this.pool, id, actor?.userId ?? null, page, this.clock.now()));
+    const viewer = actor?.userId ?? null;
+    await this.assertThere(id, viewer);
+    return await orForeign(membersOf(this.pool, id, viewer, page, this.clock.now()));
   }
 
   @Query('works', { access: 'everyone', answer: MadeWorks, written: true, heavy: true })
-  async works(@Param('id', { schema: Id }) id: string): Promise<string> {
-    await this.assertThere(id);
+  async works(
+    @Param('id', { schema: Id }) id: string,
+    @OptionalActor() actor: RequestActor | null,
+  ): Promise<string> {
+    await this.assertThere(id, actor?.userId ?? null);
     return await worksOfMembers(this.pool, id, this.clock.now());
   }
 
   @Command('POST join', { access: 'onboarded', answer: Done })
-  join(
+  async join(
     @Param('id', { schema: Id }) id: string,
     @Actor() { userId }: RequestActor,
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
-    return this.send(id, { type: 'JoinCollective', userId }, meta);
+    const group = await foundByOthers(this.standingOf, await this.commands.state('collective', id));
+    return await this.send(id, { type: 'JoinCollective', userId, hidden: group.status === 'none' }, meta);
   }
 
   @Command('POST leave', { access: 'onboarded', answer: Done })
@@ -100,8 +108,8 @@ export class MembersController {
     return this.send(id, { type: 'RemoveMember', userId, by: meta.actor }, meta);
   }
 
-  private async assertThere(id: string): Promise<void> {
-    if ((await knownGroup(this.pool, id)) !== null) return;
+  private async assertThere(id: string, viewer: string | null): Promise<void> {
+    if ((await knownGroup(this.pool, id, viewer, this.clock.now())) !== null) return;
     throw new Rejection(notFound(await kindOfGroup(this.pool, id)));
   }
 

@@ -137,7 +137,8 @@ it('shows a group of somebody sent away on nobody’s profile, and none of their
   expect(await page(null)).toMatchObject({ open_jobs: 1 });
   await over(sora, 'ban', { reason: 'Spam' });
   expect(await namesOn(lou)).toEqual([]);
-  expect(await page(null)).toMatchObject({ open_jobs: 0, members: 1 });
+  expect((await sees(null, `/api/studios/by-slug/${studio.slug}`)).status).toBe(404);
+  expect(await page(lou)).toMatchObject({ open_jobs: 0, members: 1 });
   await over(sora, 'lift-ban');
   expect(await namesOn(lou)).toEqual(['Northlight', 'Of Sora']);
 });

@@ -52,11 +52,10 @@ const apply = (to: StudioApplicationStudio = studio, userId = 'ada'): StudioAppl
   studio: to,
 });
 type StudioApplicationStudio = Extract<StudioApplicationCommand, { type: 'ApplyToStudio' }>['studio'];
-const decide = (how: 'Accept' | 'Reject', by: string): StudioApplicationCommand => ({
-  type: `${how}StudioApplication`,
-  by,
-  studio,
-});
+const decide = (how: 'Accept' | 'Reject', by: string, away = false): StudioApplicationCommand =>
+  how === 'Accept'
+    ? { type: 'AcceptStudioApplication', by, studio, away }
+    : { type: 'RejectStudioApplication', by, studio };
 
 const ended = (because: 'late' | 'removed'): EventOf<'studioApplication'> => ({
   type: 'StudioApplicationEnded',
@@ -68,6 +67,12 @@ const refuseLate = (revision: number): StudioApplicationCommand => ({
 });
 
 describe('an application to a studio', () => {
+  it('is not accepted while who sent it is suspended or banned', () => {
+    expect(given(studioApplicationRules, [submitted]).when(decide('Accept', 'owner', true))).toBe(
+      'person_sent_away',
+    );
+  });
+
   it('ends while it waits when its studio is removed, and whoever sent it may take it away then', () => {
     const end = { type: 'EndWithStudio' } as const;
     const away = { type: 'WithdrawStudioApplication', by: 'ada' } as const;

@@ -16,10 +16,13 @@ export type StudioApplicationCommand =
     }
   | { readonly type: 'WithdrawStudioApplication'; readonly by: string }
   | {
-      readonly type: 'AcceptStudioApplication' | 'RejectStudioApplication';
+      readonly type: 'AcceptStudioApplication';
       readonly by: string;
       readonly studio: CollectiveState;
+      /** Whether the applicant has been suspended or banned. */
+      readonly away: boolean;
     }
+  | { readonly type: 'RejectStudioApplication'; readonly by: string; readonly studio: CollectiveState }
   /** The studio took none at the position that it was written to (late-studio-application.ts). */
   | { readonly type: 'RefuseLateStudioApplication'; readonly revision: number }
   /** The studio was removed. */
@@ -121,6 +124,7 @@ export const studioApplicationRules: StreamRules<'studioApplication'> = {
     // Whoever no longer wants to see what has ended takes it back.
     const gone = state.status === 'ended' && command.type === 'WithdrawStudioApplication';
     if (state.status !== 'pending' && !gone) throw new Rejection('studio_application_decided');
+    if (command.type === 'AcceptStudioApplication' && command.away) throw new Rejection('person_sent_away');
     switch (command.type) {
       case 'WithdrawStudioApplication':
         return [{ type: 'StudioApplicationWithdrawn', data: parties }];

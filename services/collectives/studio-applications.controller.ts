@@ -16,16 +16,19 @@ import {
   sentStudioApplications,
   waitingStudioApplications,
 } from '../../projections/studio-applications/queries.ts';
+import type { Clock } from '../kernel/clock.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { created, done } from '../platform/commands/answers.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
 import type { ReserveAndFinish } from '../platform/commands/finish-reservation.ts';
+import type { StandingOf } from '../platform/facts/standing-of.ts';
+import { foundByOthers, isSentAway, STANDING_OF } from '../platform/facts/standing-of.ts';
 import { Meta } from '../platform/http/meta.ts';
 import { orForeign } from '../platform/http/paged.ts';
 import { Command, Query } from '../platform/http/route.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Actor } from '../platform/session/access.ts';
-import { COMMANDS, READ_POOL, RESERVE_AND_FINISH } from '../platform/tokens.ts';
+import { CLOCK, COMMANDS, READ_POOL, RESERVE_AND_FINISH } from '../platform/tokens.ts';
 import type { CollectiveState } from './group.ts';
 import { refuseLateStudioApplication } from './late-studio-application.ts';
 import type { StudioApplicationCommand } from './studio-application.decider.ts';
@@ -37,6 +40,8 @@ export class StudioApplicationsController {
     @Inject(COMMANDS) private readonly commands: Commands,
     @Inject(RESERVE_AND_FINISH) private readonly reserveAndFinish: ReserveAndFinish,
     @Inject(READ_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(STANDING_OF) private readonly standingOf: StandingOf,
   ) {}
 
   @Query('studios/:id/applications', { access: 'onboarded', answer: StudioApplications, written: true })
@@ -45,7 +50,8 @@ export class StudioApplicationsController {
     @Actor() { userId }: RequestActor,
     @QueryString({ schema: PageQuery }) page: PageQuery,
   ): Promise<string> {
-    if ((await knownGroup(this.pool, id))?.kind !== 'studio') throw new Rejection('studio_not_found');
+    if ((await knownGroup(this.pool, id, userId, this.clock.now()))?.kind !== 'studio')
+      throw new Rejection('studio_not_found');
     const [manages] = await areManagers(this.pool, [{ studioId: id, userId }]);
     if (manages !== true) throw new Rejection('not_allowed');
     return await orForeign(applicationsToStudio(this.pool, id, userId, page));
@@ -89,7 +95,7 @@ export class StudioApplicationsController {
     @Meta() meta: CommandMeta,
   ): Promise<Created> {
     const applicationId = studioApplicationIdOf(studioId, userId);
-    const studio = await this.commands.state('collective', studioId);
+    const studio = await foundByOthers(this.standingOf, await this.commands.state('collective', studioId));
     const command: StudioApplicationCommand = {
       type: 'ApplyToStudio',
       applicationId,
@@ -109,11 +115,8 @@ export class StudioApplicationsController {
     @Actor() { userId: by }: RequestActor,
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
-    const command: StudioApplicationCommand = {
-      type: 'AcceptStudioApplication',
-      by,
-      studio: await this.studioOf(id),
-    };
+    const { studio, away } = await this.factsOf(id);
+    const command: StudioApplicationCommand = { type: 'AcceptStudioApplication', by, studio, away };
     return done(await this.reserveAndFinish('studioApplication', id, command, meta));
   }
 
@@ -123,7 +126,8 @@ export class StudioApplicationsController {
     @Actor() { userId: by }: RequestActor,
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
-    return this.send(id, { type: 'RejectStudioApplication', by, studio: await this.studioOf(id) }, meta);
+    const { studio } = await this.factsOf(id);
+    return this.send(id, { type: 'RejectStudioApplication', by, studio }, meta);
   }
 
   @Command('POST studio-applications/:id/withdraw', { access: 'onboarded', answer: Done })
@@ -135,11 +139,16 @@ export class StudioApplicationsController {
     return this.send(id, { type: 'WithdrawStudioApplication', by }, meta);
   }
 
-  private async studioOf(applicationId: string): Promise<CollectiveState> {
+  private async factsOf(
+    applicationId: string,
+  ): Promise<{ readonly studio: CollectiveState; readonly away: boolean }> {
     const application = await this.commands.state('studioApplication', applicationId);
-    return application.status === 'none'
-      ? { status: 'none' }
-      : await this.commands.state('collective', application.studioId);
+    if (application.status === 'none') return { studio: { status: 'none' }, away: false };
+    const [studio, away] = await Promise.all([
+      this.commands.state('collective', application.studioId),
+      isSentAway(this.standingOf, application.userId),
+    ]);
+    return { studio, away };
   }
 
   private async send(id: string, command: StudioApplicationCommand, meta: CommandMeta): Promise<Done> {

@@ -68,8 +68,9 @@ export class StudiosController {
   async hiring(
     @Param('id', { schema: Id }) id: string,
     @QueryString({ schema: PageQuery }) page: PageQuery,
+    @OptionalActor() actor: RequestActor | null,
   ): Promise<string> {
-    await this.assertStudio(id);
+    await this.assertStudio(id, actor);
     return await orForeign(jobsOfStudio(this.pool, id, page, this.clock.now()));
   }
 
@@ -79,7 +80,7 @@ export class StudiosController {
     @QueryString({ schema: PageQuery }) page: PageQuery,
     @OptionalActor() actor: RequestActor | null,
   ): Promise<string> {
-    await this.assertStudio(id);
+    await this.assertStudio(id, actor);
     return await orForeign(collectivesOfStudio(this.pool, id, actor?.userId ?? null, page, this.clock.now()));
   }
 
@@ -134,7 +135,8 @@ export class StudiosController {
     return this.writer.unlink(id, collectiveId, actor, meta);
   }
 
-  private async assertStudio(id: string): Promise<void> {
-    if ((await knownGroup(this.pool, id))?.kind !== 'studio') throw new Rejection('studio_not_found');
+  private async assertStudio(id: string, actor: RequestActor | null): Promise<void> {
+    const known = await knownGroup(this.pool, id, actor?.userId ?? null, this.clock.now());
+    if (known?.kind !== 'studio') throw new Rejection('studio_not_found');
   }
 }

@@ -26,11 +26,21 @@ const submit: ApplicationCommand = { type: 'SubmitApplication', ...sent };
 const deed = (
   type: 'AcceptApplication' | 'RejectApplication' | 'WithdrawApplication',
   by: string,
-  deleted = false,
-): ApplicationCommand => (type === 'WithdrawApplication' ? { type, by } : { type, by, deleted });
+  { deleted = false, away = false } = {},
+): ApplicationCommand => (type === 'WithdrawApplication' ? { type, by } : { type, by, deleted, away });
 const refuseLate = (revision: number): ApplicationCommand => ({ type: 'RefuseLateApplication', revision });
 
 describe('an application', () => {
+  it('is not accepted while who sent it is suspended or banned, and is declined all the same', () => {
+    const away = { away: true };
+    expect(given(applicationRules, [submitted]).when(deed('AcceptApplication', 'owner', away))).toBe(
+      'person_sent_away',
+    );
+    expect(given(applicationRules, [submitted]).when(deed('RejectApplication', 'owner', away))).toEqual([
+      rejected,
+    ]);
+  });
+
   it('is sent with its message', () => {
     expect(given(applicationRules).when(submit)).toEqual([submitted]);
   });
@@ -110,7 +120,9 @@ describe('an application', () => {
   });
 
   it.each(['AcceptApplication', 'RejectApplication'] as const)('ends with its job: %s finds none', (type) => {
-    expect(given(applicationRules, [submitted]).when(deed(type, 'owner', true))).toBe('not_found');
+    expect(given(applicationRules, [submitted]).when(deed(type, 'owner', { deleted: true }))).toBe(
+      'not_found',
+    );
     expect(given(applicationRules, [submitted, ended('removed', false)]).when(deed(type, 'owner'))).toBe(
       'already_decided',
     );

@@ -20,6 +20,8 @@ export type ApplicationCommand =
       readonly deleted: boolean;
       /** What an applicant who is turned down is told; whether there is tracking to do so. */
       readonly reply?: Reply & { readonly tracking: boolean };
+      /** Whether the applicant has been suspended or banned. */
+      readonly away: boolean;
     }
   | ({
       readonly type: 'ReplyToApplication';
@@ -208,6 +210,7 @@ export const applicationRules: StreamRules<'application'> = {
       throw new Rejection('not_found');
     if (command.type !== 'WithdrawApplication' && command.deleted) throw new Rejection('not_found');
     if (state.status !== 'pending') throw new Rejection('already_decided');
+    if (command.type === 'AcceptApplication' && command.away) throw new Rejection('person_sent_away');
     switch (command.type) {
       case 'WithdrawApplication':
         return withdraw(state, now);

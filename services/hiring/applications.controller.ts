@@ -27,6 +27,8 @@ import type { ReserveAndFinish } from '../platform/commands/finish-reservation.t
 import { followUp } from '../platform/commands/parts.ts';
 import { Meta } from '../platform/http/meta.ts';
 import { orForeign } from '../platform/http/paged.ts';
+import type { StandingOf } from '../platform/facts/standing-of.ts';
+import { foundByOthers, isSentAway, STANDING_OF } from '../platform/facts/standing-of.ts';
 import type { TierOf } from '../platform/facts/tier-of.ts';
 import { TIER_OF } from '../platform/facts/tier-of.ts';
 import { Command, Query } from '../platform/http/route.ts';
@@ -47,6 +49,7 @@ export class ApplicationsController {
     @Inject(READ_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(TIER_OF) private readonly tierOf: TierOf,
+    @Inject(STANDING_OF) private readonly standingOf: StandingOf,
   ) {}
 
   @Query('jobs/:id/applications', { access: 'onboarded', answer: ReceivedApplications, written: true })
@@ -55,8 +58,8 @@ export class ApplicationsController {
     @Actor() { userId }: RequestActor,
     @QueryString({ schema: PageQuery }) page: PageQuery,
   ): Promise<string> {
-    const job = await this.jobOf(id);
-    if (job === null || job.deleted) throw new Rejection('not_found');
+    const job = await this.jobOf(id, userId);
+    if (job === null || job.gone) throw new Rejection('not_found');
     if (job.ownerId !== userId) throw new Rejection('not_allowed');
     return await orForeign(applicantsOfJob(this.pool, id, userId, page));
   }
@@ -101,7 +104,7 @@ export class ApplicationsController {
   private async submit(jobId: string, userId: string, message: string, meta: CommandMeta): Promise<Created> {
     const applicationId = applicationIdOf(jobId, userId);
     const [job, standing] = await Promise.all([
-      this.commands.state('job', jobId),
+      this.commands.state('job', jobId).then((found) => foundByOthers(this.standingOf, found)),
       this.commands.state('application', applicationId),
     ]);
     const now = this.clock.now();
@@ -170,11 +173,11 @@ export class ApplicationsController {
   }
 
   /** For reads: the log is asked only for a job that the read models have not heard of yet. */
-  private async jobOf(id: string): Promise<KnownJob | null> {
-    const known = await knownJob(this.pool, id);
+  private async jobOf(id: string, viewer: string): Promise<KnownJob | null> {
+    const known = await knownJob(this.pool, id, viewer, this.clock.now());
     if (known !== null) return known;
     const job = await this.commands.state('job', id);
-    return job.status === 'none' ? null : { ownerId: job.ownerId, deleted: job.status === 'deleted' };
+    return job.status === 'none' ? null : { ownerId: job.ownerId, gone: job.status === 'deleted' };
   }
 
   private async decide(
@@ -184,8 +187,12 @@ export class ApplicationsController {
     meta: CommandMeta,
   ): Promise<Done> {
     const application = await this.commands.state('application', id);
-    const job = application.status === 'none' ? null : await this.commands.state('job', application.jobId);
-    const command: ApplicationCommand = { type, by, deleted: job?.status === 'deleted' };
+    if (application.status === 'none') throw new Rejection('not_found');
+    const [job, away] = await Promise.all([
+      this.commands.state('job', application.jobId),
+      isSentAway(this.standingOf, application.applicantId),
+    ]);
+    const command: ApplicationCommand = { type, by, deleted: job.status === 'deleted', away };
     return done(await this.commands.send('application', id, command, meta));
   }
 }

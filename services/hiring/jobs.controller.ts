@@ -111,7 +111,7 @@ export class JobsController {
     @Param('id', { schema: Id }) id: string,
     @OptionalActor() actor: RequestActor | null,
   ): Promise<string> {
-    const job = await jobDetail(this.pool, id, actor?.userId ?? null);
+    const job = await jobDetail(this.pool, id, actor?.userId ?? null, this.clock.now());
     if (job === null) throw new Rejection((await isRemovedJob(this.pool, id)) ? 'job_removed' : 'not_found');
     return job;
   }

@@ -56,7 +56,7 @@ const readsFrom = ({ pool, clock, figures }: Parts): Partial<Record<PageName, Re
       ];
     },
     job: async (id) => {
-      const text = Id.safeParse(id).success ? await jobDetail(pool, id, null) : null;
+      const text = Id.safeParse(id).success ? await jobDetail(pool, id, null, clock.now()) : null;
       // As its head, the page of a closed one says nothing of it.
       const open = text !== null && (JSON.parse(text) as JobDetail).status === 'open';
       return open ? [[firstKeys.job(id), text]] : [];

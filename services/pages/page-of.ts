@@ -48,30 +48,28 @@ const plain = (text: PageText, path: string | null): Head => ({
 const nothing: Head = plain(notFound, null);
 
 const jobHead = async ({ pool, clock }: Read, id: string): Promise<Head> => {
-  const text = Id.safeParse(id).success ? await jobDetail(pool, id, null) : null;
+  const text = Id.safeParse(id).success ? await jobDetail(pool, id, null, clock.now()) : null;
   if (text === null) return nothing;
   const job = JSON.parse(text) as JobDetail;
   const path = `/jobs/${job.id}`;
   // What is no longer offered is in no list, and on nobody's card.
   if (job.status !== 'open') return plain(textOf('job'), path);
-  // People still find it; no search engine is to lead more of them to who has been sent away.
-  const indexable = !(await hasBeenSentAway(pool, job.created_by, clock.now()));
   return {
     title: job.title,
     description: jobSummary(job),
-    indexable,
+    indexable: true,
     path,
     type: 'website',
     image: {
       path: `/share/jobs/${job.id}?v=${jobContent(job).version}`,
       alt: `${job.title}, ${job.budget}`,
     },
-    ...(indexable ? { data: jobPostingJson(job) } : {}),
+    data: jobPostingJson(job),
   };
 };
 
 const teamUpHead = async ({ pool, clock }: Read, id: string): Promise<Head> => {
-  const text = Id.safeParse(id).success ? await teamUpDetail(pool, id, null) : null;
+  const text = Id.safeParse(id).success ? await teamUpDetail(pool, id, null, clock.now()) : null;
   if (text === null) return nothing;
   const teamUp = JSON.parse(text) as TeamUpDetail;
   const path = `/team-ups/${teamUp.id}`;
@@ -79,7 +77,7 @@ const teamUpHead = async ({ pool, clock }: Read, id: string): Promise<Head> => {
   return {
     title: teamUp.title,
     description: teamUpSummary(teamUp),
-    indexable: !(await hasBeenSentAway(pool, teamUp.created_by, clock.now())),
+    indexable: true,
     path,
     type: 'website',
     image: {
@@ -123,18 +121,14 @@ const reputationHead = async (read: Read, username: string): Promise<Head> => {
 };
 
 /** Of a collective or a studio; an earlier slug has the head of the one of today. */
-const groupHead = async (
-  { pool, clock }: Read,
-  text: string | null,
-  folder: 'collectives' | 'studios',
-): Promise<Head> => {
+const groupHead = (text: string | null, folder: 'collectives' | 'studios'): Head => {
   if (text === null) return nothing;
   const group = JSON.parse(text) as CollectiveDetail | StudioDetail;
   const image = `/share/${folder}/${group.slug}?v=${groupContent(group).version}`;
   return {
     title: group.name,
     description: groupSummary(group),
-    indexable: !(await hasBeenSentAway(pool, group.owner_id, clock.now())),
+    indexable: true,
     path: `/${folder}/${group.slug}`,
     type: 'website',
     image: { path: image, alt: `${group.name}, a ${group.type}` },
@@ -145,17 +139,12 @@ const isSlug = (slug: string): boolean => Slug.safeParse(slug).success;
 
 const collectiveHead = async (read: Read, slug: string): Promise<Head> =>
   groupHead(
-    read,
     isSlug(slug) ? await collectiveDetail(read.pool, slug, null, read.clock.now()) : null,
     'collectives',
   );
 
 const studioHead = async (read: Read, slug: string): Promise<Head> =>
-  groupHead(
-    read,
-    isSlug(slug) ? await studioDetail(read.pool, slug, null, read.clock.now()) : null,
-    'studios',
-  );
+  groupHead(isSlug(slug) ? await studioDetail(read.pool, slug, null, read.clock.now()) : null, 'studios');
 
 /** The pages that show one thing, which may not be there. */
 const headsOfThings: Partial<Record<PageName, (read: Read, name: string) => Promise<Head>>> = {

@@ -66,7 +66,7 @@ export class ShareController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | undefined> {
-    const text = await jobDetail(this.pool, id, null);
+    const text = await jobDetail(this.pool, id, null, this.clock.now());
     const job = text === null ? null : (JSON.parse(text) as JobDetail);
     if (job?.status !== 'open') throw new Rejection('not_found');
     return this.image(jobContent(job), jobImage, request, reply);
@@ -78,7 +78,7 @@ export class ShareController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | undefined> {
-    const text = await teamUpDetail(this.pool, id, null);
+    const text = await teamUpDetail(this.pool, id, null, this.clock.now());
     const teamUp = text === null ? null : (JSON.parse(text) as TeamUpDetail);
     if (teamUp?.status !== 'open') throw new Rejection('team_up_not_found');
     return this.image(teamUpContent(teamUp), jobImage, request, reply);

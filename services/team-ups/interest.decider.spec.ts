@@ -30,10 +30,18 @@ const express = (post: TeamUpState = teamUp, userId = 'ada'): InterestCommand =>
 const deed = (
   type: 'AcceptInterest' | 'RejectInterest' | 'WithdrawInterest',
   by: string,
-  removed = false,
-): InterestCommand => (type === 'WithdrawInterest' ? { type, by } : { type, by, removed });
+  { removed = false, away = false } = {},
+): InterestCommand => (type === 'WithdrawInterest' ? { type, by } : { type, by, removed, away });
 
 describe('an interest in a team-up', () => {
+  it('is not accepted while who sent it is suspended or banned, and is declined all the same', () => {
+    const away = { away: true };
+    expect(given(interestRules, [expressed]).when(deed('AcceptInterest', 'owner', away))).toBe(
+      'person_sent_away',
+    );
+    expect(given(interestRules, [expressed]).when(deed('RejectInterest', 'owner', away))).toEqual([rejected]);
+  });
+
   it('is expressed with its message', () => {
     expect(given(interestRules).when(express())).toEqual([expressed]);
   });
@@ -76,8 +84,10 @@ describe('an interest in a team-up', () => {
   });
 
   it.each(['AcceptInterest', 'RejectInterest'] as const)('ends with its post: %s finds none', (type) => {
-    expect(given(interestRules, [expressed]).when(deed(type, 'owner', true))).toBe('team_up_not_found');
-    expect(given(interestRules, [expressed]).when(deed(type, 'ada', true))).toBe('not_found');
+    expect(given(interestRules, [expressed]).when(deed(type, 'owner', { removed: true }))).toBe(
+      'team_up_not_found',
+    );
+    expect(given(interestRules, [expressed]).when(deed(type, 'ada', { removed: true }))).toBe('not_found');
   });
 
   it.each([

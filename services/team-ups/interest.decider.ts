@@ -20,6 +20,8 @@ export type InterestCommand =
       readonly by: string;
       /** Whether the post was removed, as its own stream has it. */
       readonly removed: boolean;
+      /** Whether who is interested has been suspended or banned. */
+      readonly away: boolean;
     }
   /** Its post took none at the position that it was written to (late-interest.ts). */
   | { readonly type: 'RefuseLateInterest'; readonly revision: number }
@@ -102,6 +104,7 @@ export const interestRules: StreamRules<'interest'> = {
       throw new Rejection('not_found');
     if (command.type !== 'WithdrawInterest' && command.removed) throw new Rejection('team_up_not_found');
     if (status !== 'pending') throw new Rejection('interest_decided');
+    if (command.type === 'AcceptInterest' && command.away) throw new Rejection('person_sent_away');
     switch (command.type) {
       case 'WithdrawInterest':
         return [{ type: 'InterestWithdrawn', data: parties }];

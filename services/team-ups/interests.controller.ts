@@ -16,15 +16,18 @@ import {
 } from '../../projections/interests/queries.ts';
 import type { KnownTeamUp } from '../../projections/team-ups/queries.ts';
 import { knownTeamUp } from '../../projections/team-ups/queries.ts';
+import type { Clock } from '../kernel/clock.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { created, done } from '../platform/commands/answers.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
+import type { StandingOf } from '../platform/facts/standing-of.ts';
+import { foundByOthers, isSentAway, STANDING_OF } from '../platform/facts/standing-of.ts';
 import { Meta } from '../platform/http/meta.ts';
 import { orForeign } from '../platform/http/paged.ts';
 import { Command, Query } from '../platform/http/route.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Actor } from '../platform/session/access.ts';
-import { COMMANDS, READ_POOL } from '../platform/tokens.ts';
+import { CLOCK, COMMANDS, READ_POOL } from '../platform/tokens.ts';
 import type { InterestCommand } from './interest.decider.ts';
 import { interestIdOf } from './interest.decider.ts';
 import { refuseLateInterest } from './late-interest.ts';
@@ -34,6 +37,8 @@ export class InterestsController {
   constructor(
     @Inject(COMMANDS) private readonly commands: Commands,
     @Inject(READ_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(STANDING_OF) private readonly standingOf: StandingOf,
   ) {}
 
   @Query('team-ups/:id/interests', { access: 'onboarded', answer: InterestedUsers, written: true })
@@ -42,8 +47,8 @@ export class InterestsController {
     @Actor() { userId }: RequestActor,
     @QueryString({ schema: PageQuery }) page: PageQuery,
   ): Promise<string> {
-    const teamUp = await this.teamUpOf(id);
-    if (teamUp === null || teamUp.removed) throw new Rejection('team_up_not_found');
+    const teamUp = await this.teamUpOf(id, userId);
+    if (teamUp === null || teamUp.gone) throw new Rejection('team_up_not_found');
     if (teamUp.ownerId !== userId) throw new Rejection('not_allowed');
     return await orForeign(interestedIn(this.pool, id, userId, page));
   }
@@ -82,7 +87,7 @@ export class InterestsController {
     @Meta() meta: CommandMeta,
   ): Promise<Created> {
     const interestId = interestIdOf(teamUpId, userId);
-    const teamUp = await this.commands.state('teamUp', teamUpId);
+    const teamUp = await foundByOthers(this.standingOf, await this.commands.state('teamUp', teamUpId));
     const command: InterestCommand = { type: 'ExpressInterest', interestId, userId, message, teamUp };
     const sent = await this.commands.send('interest', interestId, command, meta);
     const refused = await refuseLateInterest(this.commands, interestId, sent.position, meta);
@@ -118,13 +123,11 @@ export class InterestsController {
   }
 
   /** For reads: the log is asked only for a post that the read models have not heard of yet. */
-  private async teamUpOf(id: string): Promise<KnownTeamUp | null> {
-    const known = await knownTeamUp(this.pool, id);
+  private async teamUpOf(id: string, viewer: string): Promise<KnownTeamUp | null> {
+    const known = await knownTeamUp(this.pool, id, viewer, this.clock.now());
     if (known !== null) return known;
     const teamUp = await this.commands.state('teamUp', id);
-    return teamUp.status === 'none'
-      ? null
-      : { ownerId: teamUp.ownerId, removed: teamUp.status === 'removed' };
+    return teamUp.status === 'none' ? null : { ownerId: teamUp.ownerId, gone: teamUp.status === 'removed' };
   }
 
   private async decide(
@@ -134,8 +137,12 @@ export class InterestsController {
     meta: CommandMeta,
   ): Promise<Done> {
     const interest = await this.commands.state('interest', id);
-    const teamUp = interest.status === 'none' ? null : await this.commands.state('teamUp', interest.teamUpId);
-    return await this.send(id, { type, by, removed: teamUp?.status === 'removed' }, meta);
+    if (interest.status === 'none') throw new Rejection('not_found');
+    const [teamUp, away] = await Promise.all([
+      this.commands.state('teamUp', interest.teamUpId),
+      isSentAway(this.standingOf, interest.userId),
+    ]);
+    return await this.send(id, { type, by, removed: teamUp.status === 'removed', away }, meta);
   }
 
   private async send(id: string, command: InterestCommand, meta: CommandMeta): Promise<Done> {

@@ -67,9 +67,14 @@ export class TeamUpsController {
   }
 
   @Query('team-ups/:id/works', { access: 'everyone', answer: MadeWorks, written: true, heavy: true })
-  async works(@Param('id', { schema: Id }) id: string): Promise<string> {
-    if ((await knownTeamUp(this.pool, id))?.removed !== false) throw new Rejection('team_up_not_found');
-    return await worksOfTeam(this.pool, id, this.clock.now());
+  async works(
+    @Param('id', { schema: Id }) id: string,
+    @OptionalActor() actor: RequestActor | null,
+  ): Promise<string> {
+    const now = this.clock.now();
+    const known = await knownTeamUp(this.pool, id, actor?.userId ?? null, now);
+    if (known?.gone !== false) throw new Rejection('team_up_not_found');
+    return await worksOfTeam(this.pool, id, now);
   }
 
   @Query('me/team-ups', { access: 'onboarded', answer: TeamUpPage, written: true })
@@ -85,7 +90,7 @@ export class TeamUpsController {
     @Param('id', { schema: Id }) id: string,
     @OptionalActor() actor: RequestActor | null,
   ): Promise<string> {
-    const teamUp = await teamUpDetail(this.pool, id, actor?.userId ?? null);
+    const teamUp = await teamUpDetail(this.pool, id, actor?.userId ?? null, this.clock.now());
     if (teamUp === null) throw new Rejection('team_up_not_found');
     return teamUp;
   }

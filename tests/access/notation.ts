@@ -56,6 +56,8 @@ export interface RowOptions {
   readonly spends?: 'session' | 'newcomer' | 'slot';
   /** Those who have a second factor, and have shown it, for this row alone. */
   readonly assured?: readonly Viewer[];
+  /** Made for everybody alike, so that whoever is suspended finds nothing of their own either. */
+  readonly hiddenWhileSuspended?: true;
   /** A write that is open to the suspended. */
   readonly whileSuspended?: true;
   /**
@@ -153,7 +155,10 @@ export const whoseFor = (viewer: Viewer, { on }: Pick<RowOptions, 'on'>): readon
     : ['own', 'foreign', 'missing'];
 };
 
-const allowedOutcome = ({ outcomes, on }: Row, viewer: Viewer, whose: Whose | null): Outcome => {
+const allowedOutcome = (row: Row, viewer: Viewer, whose: Whose | null): Outcome => {
+  const { outcomes, on } = row;
+  if (whose === 'own' && viewer === 'suspended' && row.hiddenWhileSuspended === true)
+    return outcomes.missing ?? 'not_found';
   const named = outcomes[viewer] ?? outcomes.others;
   // Whoever is no admin learns nothing of what is missing.
   if (whose === 'missing') return named === 'not_admin' ? named : (outcomes.missing ?? 'not_found');

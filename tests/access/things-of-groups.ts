@@ -53,7 +53,7 @@ const groupWith = async (
     kind,
     owner,
     kind === 'collective'
-      ? { type: 'JoinCollective', userId }
+      ? { type: 'JoinCollective', userId, hidden: false }
       : { type: 'AddMember', userId, applicationId: newId(), by },
     ...(role === 'Member' ? [] : [{ type: 'ChangeRole', userId, role, by } as const]),
     ...(standing === 'removed' ? [{ type: 'RemoveMember', userId, by } as const] : []),

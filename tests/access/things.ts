@@ -106,7 +106,12 @@ const jobOf = async ({ commands }: World, applicationId: string): Promise<string
 
 const contract = async (world: World, sides: Sides): Promise<string> => {
   const id = await application(world, sides);
-  await send(world, 'application', id, { type: 'AcceptApplication', by: sides.owner.id, deleted: false });
+  await send(world, 'application', id, {
+    type: 'AcceptApplication',
+    by: sides.owner.id,
+    deleted: false,
+    away: false,
+  });
   return id;
 };
 

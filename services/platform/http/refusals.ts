@@ -26,7 +26,7 @@ export class TooManyRequests extends Rejection {
   }
 }
 
-/** A write of somebody who may only look until then. */
+/** A write of somebody who may only look until then, or any call of a key of theirs. */
 export class Suspended extends Rejection {
   constructor(readonly until: Date) {
     super('suspended');

@@ -12,24 +12,24 @@ export const pageRows: readonly Row[] = [
   route('GET /sitemap/collectives.xml', 'everyone', 200),
   route('GET /sitemap/studios.xml', 'everyone', 200),
   route('GET /sitemap/profiles.xml', 'everyone', 200),
-  route('GET /share/jobs/:id', 'everyone', 200, { on: 'openJob' }),
+  route('GET /share/jobs/:id', 'everyone', 200, { on: 'openJob', hiddenWhileSuspended: true }),
   route(
     'GET /share/team-ups/:id',
     'everyone',
     { others: 200, missing: 'team_up_not_found' },
-    { on: 'openTeamUp' },
+    { on: 'openTeamUp', hiddenWhileSuspended: true },
   ),
   route(
     'GET /share/collectives/:slug',
     'everyone',
     { others: 200, missing: 'collective_not_found' },
-    { on: 'collective' },
+    { on: 'collective', hiddenWhileSuspended: true },
   ),
   route(
     'GET /share/studios/:slug',
     'everyone',
     { others: 200, missing: 'studio_not_found' },
-    { on: 'studio' },
+    { on: 'studio', hiddenWhileSuspended: true },
   ),
   route('GET /share/profiles/:username', 'everyone', 200, { on: 'profile' }),
 ];
