@@ -11,6 +11,7 @@ import { planRows } from '../plans/table.ts';
 import { reputationModels } from '../reputation/room.ts';
 import { verificationModels } from '../verification/room.ts';
 import { profiles } from '../profiles/table.ts';
+import { roles } from '../roles/table.ts';
 import { standing } from '../standing/table.ts';
 import { applyBatch, createIndexes, createTable, generationTable, swapView } from '../tables.ts';
 import { countGroups, groupsFound } from './search.ts';
@@ -23,6 +24,7 @@ const models = [
   profiles,
   planRows,
   standing,
+  roles,
   ...reputationModels,
   ...verificationModels,
   jobs,

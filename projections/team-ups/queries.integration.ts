@@ -18,6 +18,7 @@ import { interests } from '../interests/table.ts';
 import { jobs } from '../jobs/table.ts';
 import { reputationModels } from '../reputation/room.ts';
 import { profiles } from '../profiles/table.ts';
+import { roles } from '../roles/table.ts';
 import { standing } from '../standing/table.ts';
 import { createProjectionRunner } from '../runner.ts';
 import { countTeamUps, teamUpDetail, teamUpFacets, teamUpFeed } from './queries.ts';
@@ -102,7 +103,17 @@ beforeAll(async () => {
   const runner = createProjectionRunner({
     pool: database.pool,
     log: database.log,
-    projections: [profiles, jobs, applications, escrows, teamUps, interests, standing, ...reputationModels],
+    projections: [
+      profiles,
+      jobs,
+      applications,
+      escrows,
+      teamUps,
+      interests,
+      standing,
+      roles,
+      ...reputationModels,
+    ],
     decode: database.codec.decode,
     logger: { info: () => undefined, error: () => undefined },
     committed: async () => undefined,
