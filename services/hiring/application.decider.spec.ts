@@ -270,6 +270,7 @@ describe('a reply to an application', () => {
       type: 'RejectApplication',
       by: 'owner',
       deleted: false,
+      away: false,
       reply: { ...REPLY, tracking },
     });
     expect(given(applicationRules, [submitted]).when(decline(true))).toEqual([replied, rejected]);

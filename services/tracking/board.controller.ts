@@ -211,6 +211,7 @@ export class BoardController {
       type: 'RejectApplication',
       by,
       deleted: false,
+      away: false,
       ...(said === null ? {} : { reply: { ...said, tracking } }),
     }));
   }
