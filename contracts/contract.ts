@@ -158,7 +158,10 @@ export const ChatMessage = z.object({
   application_id: Id,
   sender_id: Id,
   recipient_id: Id,
+  /** Empty where it was removed, or its sender's account is gone. */
   body: z.string(),
+  /** By an admin. */
+  removed: z.boolean(),
   created_at: Time,
   /** Revision within the chat: gapless, so a client can tell that it has missed something. */
   sequence: z.int(),

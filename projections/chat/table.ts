@@ -8,8 +8,11 @@ const table = readTable('chat_messages', {
   application_id: text(),
   sender_id: text(),
   recipient_id: text(),
+  /** Also of a removed one, for the case; shown to nobody. Null once its sender is erased. */
   body: text().nullable(),
   created_at: timestamp(),
+  /** When an admin removed it. */
+  removed_at: timestamp().nullable(),
   /** Revision in the chat's stream. */
   sequence: int(),
 });
@@ -36,5 +39,9 @@ export const chatMessages = readModel(table, {
         sequence: Number(revision),
       }),
     ],
+    SanctionImposed: ({ data: { about, at } }) =>
+      about?.kind === 'message' ? [table.patch(about.id, { removed_at: at })] : [],
+    SanctionLifted: ({ data: { about } }) =>
+      about?.kind === 'message' ? [table.patch(about.id, { removed_at: null })] : [],
   },
 });

@@ -16,6 +16,7 @@ export const unreadMessages = (applicationId: string, userId: string, notice: st
     from read.notifications n
     left join read.inboxes i on i.id = n.user_id
     join read.chat_messages m on m.application_id = ${applicationId} and m.recipient_id = ${userId}
+     and m.removed_at is null
    where n.id = ${notice} and not n.is_read and m.created_at >= n.unread_since
      and m.created_at > coalesce(i.read_up_to, '-infinity')
      and m.sequence > coalesce((select max(sequence) from read.chat_messages

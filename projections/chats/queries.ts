@@ -20,7 +20,7 @@ export const chatFields = `
   'last', json_build_object(
     'what', c.last,
     'words', case c.last when 'message' then coalesce((
-      select ${begins} from read.chat_messages m where m.application_id = c.id order by m.sequence desc limit 1), '') end,
+      select case when m.removed_at is null then ${begins} end from read.chat_messages m where m.application_id = c.id order by m.sequence desc limit 1), '') end,
     'mine', c.last_by = $1, 'at', ${iso('c.last_at')}),
   'unread', (select count(*)::int from (
     select 1 from (${unreadMessages('c.id', '$1', 'c.notice')}) unread limit ${UNREAD_MOST}) counted)`;

@@ -28,7 +28,7 @@ export const surroundingsOf = async (db: Pool, messageId: string): Promise<Surro
     `with found as (
        ${around('direct_messages', 'conversation_id', 'near.removed_at is not null')}
        union all
-       ${around('chat_messages', 'application_id', 'false')})
+       ${around('chat_messages', 'application_id', 'near.removed_at is not null')})
      select coalesce(json_agg(json_build_object(
          'id', m.id, 'sender', case when p.erased then null else ${personJson('p')} end,
          'body', case when m.id = $1 or not m.removed then m.body end, 'created_at', ${iso('m.created_at')},

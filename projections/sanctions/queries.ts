@@ -111,7 +111,10 @@ const removable: Readonly<Record<RemovableKind, string>> = {
   collective: group('collective'),
   studio: group('studio'),
   rating: `select reviewer_id as "userId", '' as title from read.reviews v where review_id = $1 and ${isShown('v')}`,
-  message: `select sender_id as "userId", '' as title from read.direct_messages where id = $1 and removed_at is null`,
+  message: `
+    select sender_id as "userId", '' as title from read.direct_messages where id = $1 and removed_at is null
+    union all
+    select sender_id, '' from read.chat_messages where id = $1 and removed_at is null`,
 };
 
 /** Whose something is that an admin removes, or has removed; null where it isn't there. `times`: how often it was removed and came back. */

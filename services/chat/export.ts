@@ -12,7 +12,8 @@ export const chatDocuments: readonly ExportDocument[] = [
     make: (db, person) =>
       rowsFor(
         db,
-        `select id, application_id, sender_id, recipient_id, coalesce(body, '') as body, created_at
+        `select id, application_id, sender_id, recipient_id, created_at, removed_at,
+                case when removed_at is null or sender_id = $1 then coalesce(body, '') else '' end as body
            from read.chat_messages where application_id in (${CONTRACTS}) order by application_id, sequence`,
         person,
       ),

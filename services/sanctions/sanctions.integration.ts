@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { DirectMessagePage, SentDirectMessage } from '../../contracts/conversations.ts';
+import { MessagePage } from '../../contracts/contract.ts';
 import { AuditPage } from '../../contracts/moderation.ts';
 import { NotificationList } from '../../contracts/notifications.ts';
 import { AdminReportPage } from '../../contracts/reports.ts';
 import { AdminSanctionPage, AppealPage, ModerationLog, SanctionPage } from '../../contracts/sanctions.ts';
 import type { SanctionFromReport } from '../../contracts/sanctions.ts';
 import { Created, Done } from '../../contracts/wire.ts';
-import { granted, signIn, somebody } from '../../tests/journeys/people.ts';
+import { fundedContract, granted, signIn, somebody, subscribe } from '../../tests/journeys/people.ts';
 import type { Answer, Person, Somebody } from '../../tests/journeys/people.ts';
 import type { MovedProduct } from '../../tests/support/moved-product.ts';
 import { openMovedProduct } from '../../tests/support/moved-product.ts';
@@ -125,6 +126,51 @@ describe('what an admin removes', () => {
   });
 });
 
+describe('a reported message of a contract chat', () => {
+  it('is removed for both sides, kept for the case, put back by a click or an appeal', async () => {
+    const [dora, eli] = [await somebody(place.url, 'Dora'), await somebody(place.url, 'Eli')];
+    await subscribe(dora, 'studio');
+    const chat = `/api/applications/${await fundedContract(dora, eli)}/messages`;
+    const { id } = granted(Created, await eli.call('POST', chat, { body: 'Pay me elsewhere.' }));
+    await place.settled();
+    const shown = async (who: Person) => {
+      await place.settled();
+      const { items } = granted(MessagePage, await who.call('GET', chat));
+      return items.map(({ body, removed }) => ({ body, removed }));
+    };
+    const reported = granted(
+      Created,
+      await dora.call('POST', '/api/reports', {
+        subject: 'Wants to be paid elsewhere',
+        description: 'See the message.',
+        reason: 'payment_outside',
+        about: { kind: 'message', id },
+      }),
+    );
+    await place.settled();
+    const body = { ...because, kind: 'removal', was: 'open', answer: 'We removed it.' };
+    for (const who of [dora, eli])
+      expect(await who.call('POST', `/api/admin/reports/${reported.id}/sanction`, body)).toMatchObject({
+        status: 403,
+      });
+    granted(Done, await owner.call('POST', `/api/admin/reports/${reported.id}/sanction`, body));
+    for (const who of [dora, eli]) expect(await shown(who)).toEqual([{ body: '', removed: true }]);
+    const { items } = granted(AdminReportPage, await wren.call('GET', '/api/admin/reports?status=resolved'));
+    expect(items.find((each) => each.id === reported.id)?.kept?.words).toBe('Pay me elsewhere.');
+    const [decision] = await decisions(eli);
+    expect(decision).toMatchObject({ kind: 'removal', about: { kind: 'message', id } });
+    granted(Done, await owner.call('POST', `/api/admin/sanctions/${decision?.id}/lift`));
+    const before = [{ body: 'Pay me elsewhere.', removed: false }];
+    for (const who of [dora, eli]) expect(await shown(who)).toEqual(before);
+    granted(Done, await remove(owner, 'message', id));
+    const [again] = await decisions(eli);
+    granted(Done, await appeal(eli, again?.id ?? ''));
+    await place.settled();
+    granted(Done, await answer(wren, again?.id ?? '', true));
+    expect(await shown(dora)).toEqual(before);
+  });
+});
+
 describe('an appeal', () => {
   it('is filed once by the person, and decided by another admin', async () => {
     granted(Done, await owner.call('POST', `/api/admin/users/${bob.id}/warn`, because));
@@ -221,8 +267,8 @@ describe('the public figures', () => {
     const { months } = granted(ModerationLog, await bob.call('GET', '/api/moderation-log'));
     expect(months).toHaveLength(1);
     const removals = months[0]?.sanctions.find(({ kind }) => kind === 'removal');
-    // Castle twice, Tower, Moat, the message, Drawbridge.
-    expect(removals).toEqual({ kind: 'removal', rule: 'policy', count: 6 });
+    // Castle twice, Tower, Moat, the direct message, that of the chat twice, Drawbridge.
+    expect(removals).toEqual({ kind: 'removal', rule: 'policy', count: 8 });
     expect(months[0]?.sanctions.find(({ kind }) => kind === 'warning')?.count).toBeNull();
     expect(months[0]?.reports).toBeNull();
   });

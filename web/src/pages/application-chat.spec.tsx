@@ -57,6 +57,13 @@ test('links and code in messages are links and code', async () => {
   expect(screen.queryByRole('link', { name: /javascript/ })).not.toBeInTheDocument();
 });
 
+test('what a moderator has removed says so, and can’t be reported again', async () => {
+  begin({ contract: someContract, messages: [someMessage(0), someMessage(1, { body: '', removed: true })] });
+  open();
+  expect(await screen.findByText('Message removed by a moderator')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Report this message' })).toHaveLength(1);
+});
+
 test('after a reconnect what was missed is there', async () => {
   const world = { contract: someContract, messages: [someMessage(0)] };
   begin(world);

@@ -181,13 +181,17 @@ const Said = ({ entry, contract, outbox, found }: SaidProps) => {
             }
             {...{ [LINE]: line.key }}
           >
-            <p className="whitespace-pre-wrap wrap-anywhere">
-              <bdi>
-                <Written>{line.body}</Written>
-              </bdi>
-            </p>
+            {line.removed ? (
+              <p className="msg__gone">Message removed by a moderator</p>
+            ) : (
+              <p className="whitespace-pre-wrap wrap-anywhere">
+                <bdi>
+                  <Written>{line.body}</Written>
+                </bdi>
+              </p>
+            )}
             <Delivery line={line} outbox={outbox} />
-            {!entry.mine && (
+            {!entry.mine && !line.removed && (
               <ButtonLink
                 kind="bare"
                 icon={Flag}

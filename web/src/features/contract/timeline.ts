@@ -15,6 +15,8 @@ export interface Line {
   key: string;
   body: string;
   at: string;
+  /** By an admin: its words are shown to nobody. */
+  removed: boolean;
   /** null for a message that stands in the chat. */
   outgoing: Outgoing | null;
 }
@@ -69,11 +71,17 @@ export const timeline = (
   const said: Said[] = [
     ...messages.map((message) => ({
       mine: message.sender_id === viewerId,
-      line: { key: message.id, body: message.body, at: message.created_at, outgoing: null },
+      line: {
+        key: message.id,
+        body: message.body,
+        at: message.created_at,
+        removed: message.removed,
+        outgoing: null,
+      },
     })),
     ...outgoing.map((entry) => ({
       mine: true,
-      line: { key: entry.key, body: entry.body, at: entry.at, outgoing: entry },
+      line: { key: entry.key, body: entry.body, at: entry.at, removed: false, outgoing: entry },
     })),
   ];
 
