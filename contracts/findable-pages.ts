@@ -35,6 +35,7 @@ const table = {
   myReports: { icon: 'flag' },
   analytics: { icon: 'gauge', words: ['views', 'viewers', 'statistics'] },
   usage: { icon: 'gauge', words: ['limits', 'quota', 'left', 'plan'] },
+  notifications: { icon: 'message-square', words: ['bell', 'news', 'unread'] },
   decisions: { icon: 'scale', words: ['appeal', 'warning'] },
   postTeamUp: { icon: 'handshake', words: ['create', 'new'] },
   createCollective: { icon: 'users-round', words: ['new'] },

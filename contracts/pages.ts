@@ -172,6 +172,11 @@ const table = {
     title: 'Usage',
     gate: 'members',
   },
+  notifications: {
+    address: '/notifications',
+    title: 'Notifications',
+    gate: 'members',
+  },
   decisions: {
     address: '/decisions',
     title: 'Decisions',

@@ -21,6 +21,9 @@ const contract = ({ applicationId, jobId }: OfContract): OfContract => ({ applic
 const toEmployer = ({ employerId, developerId }: Parties) => ({ to: employerId, by: developerId });
 const toDeveloper = ({ employerId, developerId }: Parties) => ({ to: developerId, by: employerId });
 
+/** That a payment was released, and then paid out, is one notification. */
+const sharingOfPayout = ({ applicationId }: OfContract): readonly string[] => ['payout', applicationId];
+
 const releasedOn = (until: string | null, then: string): readonly string[] =>
   until === null ? [] : [`The payment releases automatically on ${until}. ${then}`];
 const returnedOn = (until: string | null): readonly string[] =>
@@ -193,7 +196,7 @@ export const escrowNotices = notices(
       'payment',
       ({ job, about }) => ({
         title: 'Payout sent',
-        body: `${dollars(about.cents)} for ${job} is on its way to you.`,
+        body: `${dollars(about.cents)} for ${job} was released and is on its way to you.`,
         link: chatOf(about),
       }),
       {
@@ -303,7 +306,11 @@ export const escrowNotices = notices(
       ];
     },
     PaymentReleased: ({ data }) => {
-      const received = { ...toDeveloper(data), about: { ...contract(data), cents: data.net } };
+      const received = {
+        ...toDeveloper(data),
+        about: { ...contract(data), cents: data.net },
+        sharing: sharingOfPayout(data),
+      };
       if (data.by !== 'deadline') return [tell('payment_released', received)];
       return [
         tell('payment_released_by_deadline', received),
@@ -311,7 +318,11 @@ export const escrowNotices = notices(
       ];
     },
     PayoutSent: ({ data }) => [
-      tell('payout_sent', { ...toDeveloper(data), about: { ...contract(data), cents: data.amount } }),
+      tell('payout_sent', {
+        ...toDeveloper(data),
+        about: { ...contract(data), cents: data.amount },
+        sharing: sharingOfPayout(data),
+      }),
     ],
     RefundProposed: ({ data }) => [tell('refund_proposed', { ...toDeveloper(data), about: contract(data) })],
     RefundDeclined: ({ data }) => [tell('refund_declined', { ...toEmployer(data), about: contract(data) })],

@@ -1,11 +1,11 @@
-import type { NotificationList } from '../../contracts/notifications.ts';
+import type { NotificationList, NotificationQuery } from '../../contracts/notifications.ts';
 import type { LogDatabase } from '../../tests/support/log-database.ts';
 import { openLogDatabase } from '../../tests/support/log-database.ts';
 import { explaining, lookedAt } from '../../tests/support/looked-at.ts';
 import { registry } from '../registry.ts';
 import { createIndexes, createTable, generationTable, swapView } from '../tables.ts';
 import { kinds } from './kinds.ts';
-import { latestNotifications, namesOf } from './queries.ts';
+import { latestNotifications, namesOf, notificationPage } from './queries.ts';
 
 const YEAR_AGO = new Date('2026-01-01T00:00:00.000Z');
 const MANY = 20_000;
@@ -23,9 +23,9 @@ describe('the bell', () => {
     }
     await pool.query(
       `insert into read.${generation} (id, user_id, kind, subject, is_read, created_at, unread_since)
-       select p || '-' || g, p, 'export_ready', '{}', case p when 'keen' then g < 19990 else false end,
+       select p || '-' || g, p, 'export_ready', '{}', case when p in ('keen', 'ace') then g < 19990 else false end,
               timestamptz '2025-01-01' + g * interval '1 minute', timestamptz '2025-01-01'
-         from generate_series(1, ${MANY}) g, unnest(array['keen', 'away', 'done']) p`,
+         from generate_series(1, ${MANY}) g, unnest(array['keen', 'ace', 'away', 'done']) p`,
     );
     await pool.query(
       `insert into read.inboxes (id, read_up_to, emails_off)
@@ -67,6 +67,26 @@ describe('the bell', () => {
   it.each([...kinds])('finds the names that the words of %s call, and no others', async (kind, { names }) => {
     const found = await namesOf(database.pool, kind, null, { thing: 'account' });
     expect(Object.keys(found.names ?? {})).toEqual(Object.keys(names));
+  });
+
+  it('goes page by page through all that is shown, narrowed as asked, and through no other list', async () => {
+    const page = (who: string, query: Partial<NotificationQuery>) =>
+      notificationPage(database.pool, who, YEAR_AGO, { limit: 5, ...query });
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const got = await page('ace', cursor === undefined ? {} : { cursor });
+      seen.push(...(got?.items ?? []).map(({ id }) => id));
+      cursor = got?.next_cursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen).toEqual(Array.from({ length: 11 }, (_, at) => `ace-${MANY - at}`));
+    expect((await page('ace', { show: 'unread', limit: 50 }))?.items).toHaveLength(11);
+    expect((await page('ace', { show: 'account', limit: 50 }))?.items).toHaveLength(11);
+    expect((await page('ace', { show: 'money' }))?.items).toEqual([]);
+    const first = await page('ace', {});
+    expect(first?.items[0]).toMatchObject({ group: 'account', person: null, is_read: false });
+    expect(await page('away', { cursor: first?.next_cursor ?? '' })).toBeNull();
+    expect(await page('ace', { show: 'unread', cursor: first?.next_cursor ?? '' })).toBeNull();
   });
 
   it('counts up to a hundred', async () => {

@@ -1,6 +1,13 @@
 import type { Pool } from 'pg';
-import type { Notification, NotificationList } from '../../contracts/notifications.ts';
-import { iso, jsonValue } from '../sql.ts';
+import type {
+  Notification,
+  NotificationList,
+  NotificationPage,
+  NotificationQuery,
+} from '../../contracts/notifications.ts';
+import { createOrder, pageOf } from '../keyset.ts';
+import { iso, jsonValue, personJson } from '../sql.ts';
+import { groupOf, kindsOf } from './groups.ts';
 import type { Found } from './names.ts';
 import { hiddenSql, namesSql } from './names.ts';
 import type { Subject } from './notices.ts';
@@ -26,6 +33,22 @@ const readFormerly = (n: string): string =>
 /** Of a notification `n` of the person $1. */
 const UNREAD = `not n.is_read and n.created_at > ${READ_UP_TO} and not ${readFormerly('n')}`;
 
+/** The JSON of a notification `n` of the person $1, as `toldOf` takes it; `actor` is the profile of who did it. */
+const itemJson = (n: string): string => `json_build_object(
+  'id', ${n}.id, 'user_id', ${n}.user_id, 'kind', ${n}.kind,
+  'is_read', ${n}.is_read or ${n}.created_at <= ${READ_UP_TO} or ${readFormerly(n)},
+  'created_at', ${iso(`${n}.created_at`)}, 'person', case when actor.erased then null else ${personJson('actor')} end,
+  'actor', actor.display_name, 'names', ${namesSql(`${n}.kind`, `${n}.subject`)}, 'subject', ${n}.subject)`;
+
+type Item = NotificationFacts & Omit<Notification, 'title' | 'body' | 'link' | 'group'>;
+
+/** What is shown of these; nothing of a kind that only another version of the product knows. */
+const toldOf = (items: readonly Item[]): Notification[] =>
+  items.flatMap(({ actor, names, subject, ...item }) => {
+    const words = wordsOf({ kind: item.kind, actor, names, subject });
+    return words === undefined ? [] : [{ ...item, group: groupOf(item.kind), ...words }];
+  });
+
 /**
  * The latest ones, newest first (null: all of them), and how many are unread, up to COUNTED. Old ones are left out here and
  * not taken from the table: what a rebuild makes of the log has them, and must be equal. Each part goes along an index
@@ -39,10 +62,7 @@ const notificationsOf = async (
   const part = (condition: string, most = '$2'): string =>
     `(select n.* from read.notifications n where n.user_id = $1
          and ${condition} and not ${hiddenSql('n')} order by n.created_at desc, n.id desc limit ${most})`;
-  const found = await jsonValue<{
-    unread: number;
-    items: (NotificationFacts & Pick<Notification, 'id' | 'user_id' | 'is_read' | 'created_at'>)[];
-  }>(
+  const found = await jsonValue<{ unread: number; items: Item[] }>(
     db,
     `with latest as (
        select * from (${part(`n.created_at >= coalesce($3::timestamptz, '-infinity')`)}
@@ -52,23 +72,49 @@ const notificationsOf = async (
      select json_build_object(
        'unread', (select count(*) from ${part(UNREAD, String(COUNTED))} unread),
        'items', coalesce((
-         select json_agg(json_build_object(
-             'id', l.id, 'user_id', l.user_id, 'kind', l.kind,
-             'is_read', l.is_read or l.created_at <= ${READ_UP_TO} or ${readFormerly('l')},
-             'created_at', ${iso('l.created_at')},
-             'actor', actor.display_name, 'names', ${namesSql('l.kind', 'l.subject')}, 'subject', l.subject)
-             order by l.created_at desc, l.id desc)
+         select json_agg(${itemJson('l')} order by l.created_at desc, l.id desc)
            from latest l
            left join read.profiles actor on actor.id = l.actor_id), '[]'::json))::text as json`,
     [userId, limit, readSince],
   );
-  return {
-    unread: found?.unread ?? 0,
-    items: (found?.items ?? []).flatMap(({ actor, names, subject, ...item }) => {
-      const words = wordsOf({ kind: item.kind, actor, names, subject });
-      return words === undefined ? [] : [{ ...item, ...words }];
-    }),
-  };
+  return { unread: found?.unread ?? 0, items: toldOf(found?.items ?? []) };
+};
+
+const newestFirst = createOrder('notifications: newest', 'desc', [
+  ['n.created_at', 'time'],
+  ['n.id', 'id'],
+]);
+
+/**
+ * A page of what the bell shows the latest of, narrowed to a group or to what is unread; null for a cursor of another
+ * list. What was read before `readSince` is left out.
+ */
+export const notificationPage = async (
+  db: Pool,
+  userId: string,
+  readSince: Date,
+  { show, ...page }: NotificationQuery,
+): Promise<NotificationPage | null> => {
+  const part = (condition: string): string =>
+    `select n.* from read.notifications n where n.user_id = $1 and ${condition} and not ${hiddenSql('n')}`;
+  const text = await pageOf(
+    db,
+    {
+      order: newestFirst,
+      of: { userId, show },
+      item: itemJson('n'),
+      rows: `
+        from (${part(show === 'unread' ? `n.created_at >= $2 and ${UNREAD}` : 'n.created_at >= $2')}
+              union all ${part(`n.created_at < $2 and ${UNREAD}`)}) n
+        left join read.profiles actor on actor.id = n.actor_id
+       where ($3::text[] is null or n.kind = any($3))`,
+      values: [userId, readSince, show === undefined || show === 'unread' ? null : kindsOf(show)],
+    },
+    page,
+  );
+  if (text === null) return null;
+  const { items, next_cursor: next } = JSON.parse(text) as { items: Item[]; next_cursor: string | null };
+  return { items: toldOf(items), next_cursor: next };
 };
 
 /** What the bell shows: of what was read, nothing from before `readSince`. */

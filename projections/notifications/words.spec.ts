@@ -89,6 +89,13 @@ describe('the words of a notification', () => {
     },
   );
 
+  it('are one row for what was released and then paid out', () => {
+    const released = rowOf('payment_released');
+    const sent = rowOf('payout_sent');
+    expect(sent.id).toBe(released.id);
+    expect(said(sent).body).toMatch(/was released and is on its way to you\.$/);
+  });
+
   it.each([releasedByDeadline, refundedByDeadline])(
     'tell both sides of what a deadline did, and name no person as the one who did it',
     (event) => {

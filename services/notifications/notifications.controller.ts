@@ -1,14 +1,19 @@
-import { Body, Controller, Inject, Param } from '@nestjs/common';
+import { Body, Controller, Inject, Param, Query as QueryString } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { ChangeEmails, EmailChoices } from '../../contracts/emails.ts';
-import { NotificationList } from '../../contracts/notifications.ts';
+import { NotificationList, NotificationPage, NotificationQuery } from '../../contracts/notifications.ts';
 import { Done, Id } from '../../contracts/wire.ts';
 import { emailChoicesOf } from '../../projections/inbox/queries.ts';
-import { isOwnNotification, latestNotifications } from '../../projections/notifications/queries.ts';
+import {
+  isOwnNotification,
+  latestNotifications,
+  notificationPage,
+} from '../../projections/notifications/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { done } from '../platform/commands/answers.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
 import { Meta } from '../platform/http/meta.ts';
+import { orForeign } from '../platform/http/paged.ts';
 import { Command, Query } from '../platform/http/route.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Actor } from '../platform/session/access.ts';
@@ -28,8 +33,21 @@ export class NotificationsController {
 
   @Query('', { access: 'signed-in', answer: NotificationList })
   latest(@Actor() { userId }: RequestActor): Promise<NotificationList> {
-    const since = this.clock.now().getTime() - this.config.notificationsKeptDays * DAY_MS;
-    return latestNotifications(this.pool, userId, new Date(since));
+    return latestNotifications(this.pool, userId, this.readSince());
+  }
+
+  /** All of them, a page at a time. */
+  @Query('all', { access: 'signed-in', answer: NotificationPage })
+  all(
+    @Actor() { userId }: RequestActor,
+    @QueryString({ schema: NotificationQuery }) query: NotificationQuery,
+  ): Promise<NotificationPage> {
+    return orForeign(notificationPage(this.pool, userId, this.readSince(), query));
+  }
+
+  /** What was read before then isn't shown any more. */
+  private readSince(): Date {
+    return new Date(this.clock.now().getTime() - this.config.notificationsKeptDays * DAY_MS);
   }
 
   @Command('POST read-all', { access: 'signed-in', answer: Done, whileSuspended: true })

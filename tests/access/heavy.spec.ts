@@ -71,6 +71,7 @@ const light = [
   'GET /api/me/received-interests',
   'GET /api/me/team-ups',
   'GET /api/notifications',
+  'GET /api/notifications/all',
   'GET /api/notifications/emails',
   'GET /api/plans',
   'GET /api/profiles/:username/jobs',

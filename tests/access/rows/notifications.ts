@@ -6,6 +6,7 @@ const MADE_UP = `/api/unsubscribe/00000000-0000-4000-8000-000000000001.payments.
 /** What one is told, and what one is mailed. */
 export const notificationRows: readonly Row[] = [
   route('GET /api/notifications', 'signed-in', 200, { mine: { field: 'items.user_id' } }),
+  route('GET /api/notifications/all', 'signed-in', 200, { mine: { field: 'items.user_id' } }),
   route('POST /api/notifications/read-all', 'signed-in', 200, { whileSuspended: true }),
   route(
     'POST /api/notifications/:id/read',

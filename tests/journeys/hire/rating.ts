@@ -74,7 +74,6 @@ const told = {
     'You were rated',
     'You earned First Release',
     'Payout sent',
-    'Payment released',
     'Project Funded!',
     'New message',
     'Application accepted',

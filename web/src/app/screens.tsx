@@ -42,6 +42,7 @@ export const screens: Readonly<Record<PageName, Screen>> = {
   myReports: () => import('../pages/my-reports.tsx'),
   analytics: () => import('../pages/analytics.tsx'),
   usage: () => import('../pages/usage.tsx'),
+  notifications: () => import('../pages/notifications.tsx'),
   decisions: () => import('../pages/decisions.tsx'),
   apiKeys: () => import('../pages/api-keys.tsx'),
   referrals: () => import('../pages/referrals.tsx'),

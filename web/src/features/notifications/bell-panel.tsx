@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import * as Radix from 'radix-ui/popover';
 import { useNavigate } from 'react-router-dom';
 import type { Notification } from '../../../../contracts/notifications.ts';
-import { Button } from '../../ui/button.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Bone, Skeleton } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { notificationsQuery } from './api.ts';
 import { BellButton } from './bell.tsx';
+import { Face } from './face.tsx';
 import { useMarkRead } from './mark-read.ts';
 import './notifications.css';
 
@@ -16,6 +18,7 @@ const Row = ({ item, onOpen }: { item: Notification; onOpen: () => void }) => (
   <li>
     <button type="button" className={`note${item.is_read ? '' : ' note--new'}`} onClick={onOpen}>
       <span className="note__mark" aria-hidden="true" />
+      <Face of={item} />
       <span className="grow">
         <span className="note__title">
           {!item.is_read && <span className="sr">Unread: </span>}
@@ -101,6 +104,11 @@ export const BellPanel = ({ defaultOpen }: { defaultOpen: boolean }) => {
             )}
           </div>
           <List onOpen={openItem} />
+          <div className="notes__foot">
+            <ButtonLink kind="bare" full to={paths.notifications} onClick={() => setOpen(false)}>
+              See all
+            </ButtonLink>
+          </div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { serve } from '../../testing/answers.ts';
+import { uuid } from '../../testing/hiring.ts';
 import { member, renderPage } from '../../testing/page.tsx';
 import { BellPanel } from './bell-panel.tsx';
 
@@ -8,6 +9,8 @@ const note = (index: number, more: object = {}) => ({
   id: `0190a000-0000-7000-8000-00000000000${index}`,
   user_id: member.userId,
   kind: 'application_received',
+  group: 'hiring',
+  person: null,
   title: `Notification ${index}`,
   body: 'Something happened.',
   link: '/jobs/1',
@@ -62,6 +65,18 @@ test('a click reads a notification and goes to its link', async () => {
   expect(requests.filter((sent) => sent.method === 'POST').map((sent) => sent.url)).toEqual([
     '/api/notifications/0190a000-0000-7000-8000-000000000001/read',
   ]);
+});
+
+test('a row shows who it is about, and “See all” leads to the page of all of them', async () => {
+  const person = { id: uuid(7), username: 'kit', display_name: 'Kit', avatar_url: '/files/kit.webp' };
+  serve(() => ({ body: { items: [note(1, { person })], unread: 1 } }));
+  const page = renderPage(<BellPanel defaultOpen={false} />, { session: member });
+  await open();
+  const row = await screen.findByRole('button', { name: /Notification 1/ });
+  expect(row.querySelector('img')).toHaveAttribute('src', '/files/kit.webp');
+  await userEvent.click(screen.getByRole('link', { name: 'See all' }));
+  expect(page.address()).toBe('/notifications');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('one without a link is read and the panel stays', async () => {
