@@ -22,6 +22,7 @@ import type { Listener } from '../platform/pg/listener.ts';
 import { createListener } from '../platform/pg/listener.ts';
 import type { Pool } from '../platform/pg/pool.ts';
 import { createPool } from '../platform/pg/pool.ts';
+import { tellSlowStatements } from '../platform/pg/slow.ts';
 import { createSnapshots } from '../platform/commands/snapshots.ts';
 import { openLog } from './open-log.ts';
 
@@ -94,6 +95,8 @@ export const layFoundation = async (
       reads: true,
     });
     closings.push(() => reads.end());
+    for (const each of [pool, reads])
+      tellSlowStatements(each, config.slowStatementMs, (slow) => logger.warn(slow, 'a statement took long'));
     const askers = createPool(databaseUrl, { max: 2, name: 'makehold askers' });
     closings.push(() => askers.end());
     const listener = createListener(databaseUrl);

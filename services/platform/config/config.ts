@@ -124,6 +124,11 @@ const Environment = z.object({
     .min(100, 'expects 100 ms at least')
     .max(60_000, 'expects a minute at most')
     .default(5_000),
+  SLOW_STATEMENT_MS: z.coerce
+    .number('expects milliseconds')
+    .int()
+    .min(1, 'expects 1 ms at least')
+    .default(200),
   TASKS_KEPT_DAYS: days(3_650, 90),
   SESSIONS_KEPT_DAYS: days(3_650, 60),
   SIGN_UPS_KEPT_DAYS: days(3_650, 30),
@@ -192,6 +197,8 @@ export interface Config {
   readonly drainSeconds: number;
   /** Milliseconds after which a statement that reads for a page is ended; the request is answered 503. */
   readonly readTimeoutMs: number;
+  /** A statement that takes longer is told in the log, by its name. */
+  readonly slowStatementMs: number;
   /** Days after which a task that is done is forgotten. */
   readonly tasksKeptDays: number;
   /** Days after which a session that nobody used is ended. */
@@ -427,6 +434,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, ''),
     drainSeconds: env.DRAIN_SECONDS,
     readTimeoutMs: env.READ_TIMEOUT_MS,
+    slowStatementMs: env.SLOW_STATEMENT_MS,
     tasksKeptDays: env.TASKS_KEPT_DAYS,
     sessionsKeptDays: env.SESSIONS_KEPT_DAYS,
     signUpsKeptDays: env.SIGN_UPS_KEPT_DAYS,

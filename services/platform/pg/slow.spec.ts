@@ -1,0 +1,41 @@
+import type { Pool } from './pool.ts';
+import type { SlowStatement } from './slow.ts';
+import { tellSlowStatements } from './slow.ts';
+
+/** A pool whose statements take so many milliseconds. */
+const poolTaking = (took: number, answer: () => Promise<unknown>) => {
+  const pool = { query: answer } as unknown as Pick<Pool, 'query'>;
+  const told: SlowStatement[] = [];
+  let time = 0;
+  tellSlowStatements(
+    pool,
+    200,
+    (slow) => told.push(slow),
+    () => (time += took),
+  );
+  return { pool, told };
+};
+
+/** As a list asks for its rows. */
+const castlesNearby = (pool: Pick<Pool, 'query'>) =>
+  pool.query('select * from castles where owner = $1', ['Ada']);
+
+describe('a statement', () => {
+  it('that takes too long is told by who asked for it, without its values', async () => {
+    const { pool, told } = poolTaking(250, () => Promise.resolve({ rows: [1] }));
+    expect(await castlesNearby(pool)).toEqual({ rows: [1] });
+    expect(told).toEqual([{ statement: 'castlesNearby (services/platform/pg/slow.spec.ts)', ms: 250 }]);
+  });
+
+  it('that fails late is told too, and fails', async () => {
+    const { pool, told } = poolTaking(5_000, () => Promise.reject(new Error('canceled')));
+    await expect(castlesNearby(pool)).rejects.toThrow('canceled');
+    expect(told).toHaveLength(1);
+  });
+
+  it('that is quick is not told', async () => {
+    const { pool, told } = poolTaking(200, () => Promise.resolve({ rows: [] }));
+    await castlesNearby(pool);
+    expect(told).toEqual([]);
+  });
+});
