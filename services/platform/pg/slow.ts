@@ -8,7 +8,7 @@ export interface SlowStatement {
 }
 
 /** Frames of what every query passes through. */
-const PASSED_THROUGH = /^(projections\/(keyset|sql)|services\/platform\/pg\/(slow|pool))\./;
+const PASSED_THROUGH = /^(projections\/(keyset|sql)|services\/platform\/pg\/(slow|pool))\.[jt]s$/;
 const FRAME = /at (?:async )?(\S+) \(.*?\b((?:projections|services)\/[^():]+\.[jt]s):\d+/;
 /** So much of a statement is told where nobody is known to have asked. */
 const BEGINNING = 80;

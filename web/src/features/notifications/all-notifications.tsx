@@ -105,7 +105,7 @@ const List = ({ shown }: { shown: Shown }) => {
       {(items) => (
         <>
           {byDay(items).map(({ day, of }) => (
-            <section key={day} aria-label={day}>
+            <section key={of[0]?.id} aria-label={day}>
               <h2 className="label news__day">{day}</h2>
               <ul>
                 {of.map((item) => (
