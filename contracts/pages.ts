@@ -60,6 +60,13 @@ const table = {
     title: 'Job',
     under: 'jobs',
   },
+  jobBoard: {
+    address: '/jobs/:id/board',
+    title: 'Applicants',
+    gate: 'members',
+    shell: 'full',
+    under: 'dashboard',
+  },
   postJob: {
     address: '/post-a-job',
     title: 'Post a Job',

@@ -18,6 +18,7 @@ export const everyPage = ({
   const people = [employer, developer, second].map(({ username }) => username);
   const examples: Readonly<Record<string, readonly string[]>> = {
     'jobs/:id': jobs,
+    'jobs/:id/board': jobs.slice(0, 1),
     'profile/:username': people,
     'reputation/:username': people.slice(0, 2),
     'messages/application/:applicationId': applications,

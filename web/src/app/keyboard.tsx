@@ -3,22 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import { tinykeys } from 'tinykeys';
 import { destinationsFor } from '../features/palette/destinations.ts';
 import { isComposing } from '../lib/composing.ts';
+import { somethingIsOpen, takesText } from '../lib/key-targets.ts';
 import { singleKeysOn } from '../lib/keyboard.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
 import { openQuick, quickNow } from './quick-open.ts';
-
-const takesText = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.matches('textarea, select, [role="textbox"], [role="combobox"]') ||
-    (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit'].includes(target.type)));
-
-/** A dialog or a menu has its own keys, a letter in a menu finds what begins with it. A closed list stands empty in the page. */
-const somethingIsOpen = (): boolean =>
-  document.querySelector(
-    '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]:not(:empty)',
-  ) !== null;
 
 /** Single letters act only where they would do nothing else. */
 const single =

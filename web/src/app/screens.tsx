@@ -12,6 +12,7 @@ export const screens: Readonly<Record<PageName, Screen>> = {
   developers: () => import('../pages/developers.tsx'),
   jobs: () => import('../pages/jobs.tsx'),
   job: () => import('../pages/job.tsx'),
+  jobBoard: () => import('../pages/job-board.tsx'),
   postJob: () => import('../pages/post-a-job.tsx'),
   login: () => import('../pages/login.tsx'),
   signup: () => import('../pages/signup.tsx'),

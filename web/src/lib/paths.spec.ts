@@ -18,6 +18,7 @@ const beside = [
   '/analytics',
   '/api-reference',
   '/decisions',
+  '/jobs/:id/board',
   '/notifications',
   '/reputation/:username',
   '/usage',
@@ -35,5 +36,6 @@ test('the addresses are those of the spec’s table and the rulings, and no othe
 test('a parameter is written into the address so that it stays one part of it', () => {
   expect(paths.job('42')).toBe('/jobs/42');
   expect(paths.profile('a/b ?c')).toBe('/profile/a%2Fb%20%3Fc');
+  expect(paths.jobBoard('4/2')).toBe('/jobs/4%2F2/board');
   expect(paths.jobs).toBe('/jobs');
 });

@@ -1,22 +1,24 @@
 import type { AddressOf, PageName } from '../../../contracts/pages.ts';
 import { pageNames, pages } from '../../../contracts/pages.ts';
 
-type Filled<Pattern extends string> = Pattern extends `${infer Before}:${string}`
-  ? `${Before}${string}`
-  : Pattern;
+type Filled<Pattern extends string> = Pattern extends `${infer Before}:${string}/${infer After}`
+  ? `${Before}${string}/${After}`
+  : Pattern extends `${infer Before}:${string}`
+    ? `${Before}${string}`
+    : Pattern;
 export type Pathname = Filled<AddressOf<PageName>>;
 /** What a link within the product leads to: nothing else than a page of contracts/pages.ts compiles. */
 export type Path = Pathname | `${Pathname}${'?' | '#'}${string}`;
 
 type Paths = {
-  readonly [Name in PageName]: AddressOf<Name> extends `${infer Before}:${string}`
-    ? (value: string) => `${Before}${string}`
+  readonly [Name in PageName]: AddressOf<Name> extends `${string}:${string}`
+    ? (value: string) => Filled<AddressOf<Name>>
     : AddressOf<Name>;
 };
 
 const pathTo = (pattern: string): string | ((value: string) => string) => {
-  const [before = '', parameter] = pattern.split(':');
-  return parameter === undefined ? pattern : (value) => before + encodeURIComponent(value);
+  const [before = '', after] = pattern.split(/:\w+/);
+  return after === undefined ? pattern : (value) => before + encodeURIComponent(value) + after;
 };
 
 /** `paths.jobs` is '/jobs', `paths.job(id)` the address of one. */

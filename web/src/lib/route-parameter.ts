@@ -9,6 +9,6 @@ type Parametrised = {
 
 /** What stands for the parameter in the address of the open page, decoded. */
 export const useRouteParameter = (name: Parametrised): string => {
-  const [, parameter = ''] = pages[name].address.split(':');
+  const [, parameter = ''] = pages[name].address.split(/:(\w+)/);
   return useParams()[parameter] ?? '';
 };

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
+import { Columns3 } from 'lucide-react';
 import { applicantsQuery } from '../features/applications/api.ts';
 import { NoApplications, ReceivedTable } from '../features/applications/received.tsx';
 import { CloseQuestion } from '../features/jobs/close-question.tsx';
 import type { JobDetail } from '../../../contracts/jobs.ts';
+import { plans } from '../../../contracts/plans.ts';
 import { usePaged } from '../lib/paged.ts';
+import { paths } from '../lib/paths.ts';
+import { useSession } from '../lib/session.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { EndOfList } from '../ui/end-of-list.tsx';
 import { RowsSkeleton } from '../ui/skeletons.tsx';
@@ -11,25 +16,35 @@ import { Tabs } from '../ui/tabs.tsx';
 
 const Applicants = ({ jobId }: { jobId: string }) => {
   const applicants = usePaged(applicantsQuery(jobId));
+  const { tier } = useSession();
   return (
-    <Loaded
-      query={applicants}
-      skeleton={<RowsSkeleton label="Loading applicants" />}
-      fault="Error fetching applicants."
-      empty={<NoApplications>They show up here as they come in.</NoApplications>}
-    >
-      {(items) => (
-        <>
-          <ReceivedTable
-            applications={items}
-            failure="Error updating status."
-            caption="Applicants"
-            closeQuestion={(job, onAnswered) => <CloseQuestion job={job} onAnswered={onAnswered} />}
-          />
-          <EndOfList noun={['applicant', 'applicants']} end={applicants.end} />
-        </>
+    <>
+      {plans[tier].tracking && (
+        <div className="mb-4">
+          <ButtonLink icon={Columns3} to={paths.jobBoard(jobId)}>
+            Board
+          </ButtonLink>
+        </div>
       )}
-    </Loaded>
+      <Loaded
+        query={applicants}
+        skeleton={<RowsSkeleton label="Loading applicants" />}
+        fault="Error fetching applicants."
+        empty={<NoApplications>They show up here as they come in.</NoApplications>}
+      >
+        {(items) => (
+          <>
+            <ReceivedTable
+              applications={items}
+              failure="Error updating status."
+              caption="Applicants"
+              closeQuestion={(job, onAnswered) => <CloseQuestion job={job} onAnswered={onAnswered} />}
+            />
+            <EndOfList noun={['applicant', 'applicants']} end={applicants.end} />
+          </>
+        )}
+      </Loaded>
+    </>
   );
 };
 

@@ -1,6 +1,8 @@
 import type { ReceivedApplication } from '../../../../contracts/applications.ts';
+import { plans } from '../../../../contracts/plans.ts';
 import { useFirstSeen } from '../../lib/first-seen.ts';
 import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { asksToClose, inTurn, NoApplications, ReceivedTable } from './received.tsx';
 import type { CloseQuestionOf, StatusOf } from './received.tsx';
@@ -24,6 +26,7 @@ interface ApplicationManagerProps {
 /** The Application Manager of the dashboard: the applications to the reader's jobs. */
 export const ApplicationManager = ({ applications, more, closeQuestion }: ApplicationManagerProps) => {
   const { statusOf } = useFirstSeen(applications);
+  const { tier } = useSession();
   if (applications.length === 0) {
     return (
       <NoApplications action={<ButtonLink to={paths.postJob}>Post a Job</ButtonLink>}>
@@ -42,6 +45,11 @@ export const ApplicationManager = ({ applications, more, closeQuestion }: Applic
         </h2>
         <div className="meta mb-2">
           <span>{job.status === 'open' ? 'Actively Recruiting' : 'Closed'}</span>
+          {plans[tier].tracking && (
+            <Link className="link inline-flex items-center min-h-6" to={paths.jobBoard(job.id)}>
+              Board<span className="sr"> of {job.title}</span>
+            </Link>
+          )}
         </div>
         <ReceivedTable
           applications={group}

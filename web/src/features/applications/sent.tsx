@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SentApplication } from '../../../../contracts/applications.ts';
-import { orNotSpecified } from '../../lib/format.ts';
+import { orNotSpecified, plural } from '../../lib/format.ts';
 import { useArrived } from '../../lib/forms.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -9,6 +9,7 @@ import { ApplicationStatusBadge } from '../../ui/status.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { WithdrawDialog } from '../../ui/withdraw-dialog.tsx';
+import { Written } from '../../ui/written.tsx';
 import { applyDraft, useWithdraw } from './api.ts';
 import { NoApplications } from './received.tsx';
 
@@ -34,23 +35,58 @@ const WithdrawApplication = ({
   );
 };
 
-const JobCell = ({ application: { job, owner } }: { application: SentApplication }) => (
-  <>
-    <Link className="b u" to={paths.job(job.id)}>
-      <bdi>{job.title}</bdi>
-    </Link>
-    <div className="c2">
-      {owner === null ? (
-        'A Creator'
-      ) : (
-        <Link className="u" to={paths.profile(owner.username)}>
-          <bdi>{owner.display_name}</bdi>
-        </Link>
-      )}
-      , <bdi>{orNotSpecified(job.budget)}</bdi>
-    </div>
-  </>
+const ReplyWords = ({ reply: { body, at } }: { reply: SentApplication['replies'][number] }) => (
+  <div className="mt-1">
+    <p className="pretty whitespace-pre-wrap wrap-anywhere">
+      <Written>{body}</Written>
+    </p>
+    <span className="t-12 c3">
+      Reply, <Time at={at} />
+    </span>
+  </div>
 );
+
+/** What the employer has answered in words, the newest one to be seen at once. */
+const Replies = ({ application: { replies, job } }: { application: SentApplication }) => {
+  const last = replies.at(-1);
+  if (last === undefined) return null;
+  const before = replies.slice(0, -1);
+  return (
+    <div className="mt-2" role="group" aria-label={`Replies about ${job.title}`}>
+      <ReplyWords reply={last} />
+      {before.length > 0 && (
+        <details className="folded">
+          <summary className="c2">{plural(before.length, 'earlier reply', 'earlier replies')}</summary>
+          {before.map((reply) => (
+            <ReplyWords key={`${reply.at}${reply.body}`} reply={reply} />
+          ))}
+        </details>
+      )}
+    </div>
+  );
+};
+
+const JobCell = ({ application }: { application: SentApplication }) => {
+  const { job, owner } = application;
+  return (
+    <>
+      <Link className="b u" to={paths.job(job.id)}>
+        <bdi>{job.title}</bdi>
+      </Link>
+      <div className="c2">
+        {owner === null ? (
+          'A Creator'
+        ) : (
+          <Link className="u" to={paths.profile(owner.username)}>
+            <bdi>{owner.display_name}</bdi>
+          </Link>
+        )}
+        , <bdi>{orNotSpecified(job.budget)}</bdi>
+      </div>
+      <Replies application={application} />
+    </>
+  );
+};
 
 const ActCell = ({ application, onWithdraw }: { application: SentApplication; onWithdraw: () => void }) => {
   const { id, job, status } = application;

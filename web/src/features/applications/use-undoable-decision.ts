@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { keysOfPage } from '../../lib/drafts.ts';
 import { readyToPart } from '../../lib/parting.ts';
+import { useWhenAway } from '../../lib/when-away.ts';
 import type { Decision } from './api.ts';
 import { decisionPath, useDecide } from './api.ts';
 
@@ -51,25 +52,10 @@ export const useUndoableDecision = (id: string, failed: string): UndoableDecisio
     setWaiting(false);
     command.mutate({ id, verdict: taken.verdict });
   };
-  const onAway = useEffectEvent((): void => {
+  useWhenAway(() => {
     held.current?.part?.();
     send();
-  });
-  const onLeft = useEffectEvent(send);
-
-  useEffect(() => {
-    const hidden = (): void => {
-      if (document.visibilityState === 'hidden') onAway();
-    };
-    const gone = (): void => onAway();
-    window.addEventListener('pagehide', gone);
-    document.addEventListener('visibilitychange', hidden);
-    return () => {
-      window.removeEventListener('pagehide', gone);
-      document.removeEventListener('visibilitychange', hidden);
-      onLeft();
-    };
-  }, []);
+  }, send);
 
   return {
     verdict,

@@ -12,8 +12,6 @@ export interface LimitRow {
   readonly title: string;
   /** What the row means where its name does not say it. */
   readonly note?: string;
-  /** Part of the plan, and not open yet. */
-  readonly soon?: true;
   readonly of: Readonly<Record<Tier, LimitValue>>;
   /** What the person has used of it this month or now. */
   readonly used?: (plan: PlanAndUsage) => string | null;
@@ -87,7 +85,7 @@ export const limitRows: readonly LimitRow[] = [
   { title: 'Job boosts', of: perTier((tier) => plans[tier].boost) },
   { title: 'Profile viewers', of: perTier((tier) => plans[tier].viewers) },
   { title: 'Profile analytics', of: perTier((tier) => plans[tier].analytics) },
-  { title: 'Applicant tracking system', soon: true, of: from('studio') },
+  { title: 'Applicant tracking system', of: perTier((tier) => plans[tier].tracking) },
   { title: 'API access', of: perTier((tier) => plans[tier].api) },
   {
     title: 'Dedicated account manager',

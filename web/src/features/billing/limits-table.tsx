@@ -22,7 +22,6 @@ const Value = ({ of }: { of: LimitValue }) =>
 const RowTitle = ({ row }: { row: LimitRow }) => (
   <>
     <span className="m c1">{row.title}</span>
-    {row.soon && <span className="t-12 c3"> (soon)</span>}
     {row.note !== undefined && <span className="t-12 c3 limits__note">{row.note}</span>}
   </>
 );

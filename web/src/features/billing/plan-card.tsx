@@ -37,15 +37,9 @@ export const PlanCard = ({ tier, amount, current, action }: PlanCardProps) => (
     <div className="plan__act">{action}</div>
     <ul className="stack gap-2">
       {perks[tier].map((perk) => (
-        <li key={perk.text} className={`row row--top ${perk.soon ? 'c3' : 'c2'}`}>
-          <Icon
-            of={perk.without ? Minus : Check}
-            className={perk.soon || perk.without ? 'c3 mt-0.5' : 'c-ok mt-0.5'}
-          />
-          <span>
-            {perk.text}
-            {perk.soon && <span className="t-12"> (soon)</span>}
-          </span>
+        <li key={perk.text} className="row row--top c2">
+          <Icon of={perk.without ? Minus : Check} className={perk.without ? 'c3 mt-0.5' : 'c-ok mt-0.5'} />
+          <span>{perk.text}</span>
         </li>
       ))}
     </ul>

@@ -22,15 +22,12 @@ export interface Perk {
   text: string;
   /** What the plan leaves out. */
   without?: true;
-  /** Part of the plan, and not open yet. */
-  soon?: true;
 }
 
 const applications = (tier: Tier): Perk => {
   const limit = plans[tier].applications;
   return { text: limit === null ? 'Unlimited job applications' : `${limit} job applications a month` };
 };
-const soon = (text: string): Perk => ({ text, soon: true });
 
 /** The plan cards of the spec (§9), each with what it adds. */
 export const perks: Readonly<Record<Tier, readonly Perk[]>> = {
@@ -67,7 +64,7 @@ export const perks: Readonly<Record<Tier, readonly Perk[]>> = {
     { text: 'Job boosts' },
     { text: 'Studio badge' },
     { text: 'Talent filters' },
-    soon('Applicant tracking system'),
+    { text: 'Applicant tracking system' },
     { text: 'Saved searches' },
     { text: 'Profile analytics' },
   ],

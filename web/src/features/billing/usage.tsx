@@ -99,19 +99,12 @@ const activeJobs = ({ jobs, ...counted }: Used['active_jobs']): Line => ({
 });
 
 /** What a plan has or has not. */
-const part = (title: string, has: (tier: Tier) => boolean, tier: Tier, soon = false): Line => {
+const part = (title: string, has: (tier: Tier) => boolean, tier: Tier): Line => {
   const first = tiers.find(has) ?? 'enterprise';
   return {
     title,
-    now: has(tier) ? (soon ? 'Soon' : 'Open') : 'Not in your plan',
-    rest: has(tier) ? (
-      ''
-    ) : (
-      <>
-        <Up>Part of {tierName[first]}</Up>
-        {soon && ' (soon)'}
-      </>
-    ),
+    now: has(tier) ? 'Open' : 'Not in your plan',
+    rest: has(tier) ? '' : <Up>Part of {tierName[first]}</Up>,
   };
 };
 
@@ -127,7 +120,7 @@ const linesOf = ({
   monthly('New conversations', conversations, resetsAt),
   ...limitRows
     .filter(({ of }) => typeof of[tier] === 'boolean')
-    .map(({ title, of, soon }) => part(title, (one) => of[one] === true, tier, soon)),
+    .map(({ title, of }) => part(title, (one) => of[one] === true, tier)),
 ];
 
 const lineColumns: readonly Column<Line>[] = [

@@ -6,6 +6,7 @@ import type { Me, Person } from '../../../../contracts/profiles.ts';
 import type { Waiting } from '../../../../contracts/waiting.ts';
 import { goOn } from '../../lib/begun.ts';
 import { money, relativeTime, shortDate, timeLeft } from '../../lib/format.ts';
+import { inWords } from '../../lib/in-words.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Path } from '../../lib/paths.ts';
 import type { Unfinished } from '../../lib/unfinished.ts';
@@ -24,8 +25,6 @@ export interface Need {
 }
 
 const first = (name: string): string => name.split(/\s+/u)[0] ?? name;
-const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'] as const;
-export const inWords = (value: number): string => words[value] ?? String(value);
 
 /** Ruling 37: by name, in a line of its own. The toasts of a login and of a set-up profile have said welcome already. */
 export const greeting = (displayName: string): string => `Hi, ${first(displayName)}.`;

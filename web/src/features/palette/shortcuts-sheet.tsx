@@ -73,6 +73,18 @@ export const ShortcutsSheet = ({ onClose }: { onClose: () => void }) => {
               { does: 'New line in a message', presses: ['Shift Enter'] },
             ]}
           />
+          <h3 className="label mt-4 mb-1">On a board of applicants</h3>
+          <List
+            on={on}
+            of={[
+              { does: 'From card to card', presses: ['Arrow keys'] },
+              { does: 'Select', presses: ['x'], single: true },
+              { does: 'Move to a stage', presses: ['m'], single: true },
+              { does: 'Reply', presses: ['r'], single: true },
+              { does: 'Decline', presses: ['d'], single: true },
+              { does: 'Undo', presses: [`${commandKey()} Z`] },
+            ]}
+          />
         </Group>
         <Group title="Go to">
           <List on={on} of={goTo} />
