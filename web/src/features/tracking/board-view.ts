@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Board, Card } from '../../../../contracts/tracking.ts';
+import type * as Drag from './drag.ts';
 import type { Column } from './columns.ts';
 
 /** What is asked about before it is done. */
@@ -29,7 +30,7 @@ export interface BoardView {
   readonly onMoveTo: (cards: readonly Card[], to: Column) => void;
   readonly onMore: (column: Column) => Promise<void>;
   /** The code that drags, once it is here. */
-  readonly drag: typeof import('./drag.ts') | null;
+  readonly drag: typeof Drag | null;
   /** Only these cards show; null for all. */
   readonly only: readonly string[] | null;
 }
