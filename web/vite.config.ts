@@ -1,3 +1,4 @@
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -25,6 +26,8 @@ const designPage: Plugin = {
   },
 };
 
+const router = path.join(import.meta.dirname, '../node_modules/react-router/dist/production');
+
 const first = firstChunk('/src/main.tsx');
 const arrivals = arrivalChunks({
   entry: '/src/main.tsx',
@@ -49,7 +52,12 @@ export default defineConfig({
     },
   ],
   resolve: {
-    alias: { 'react-style-singleton': `${import.meta.dirname}/src/lib/style-singleton.ts` },
+    alias: [
+      { find: 'react-style-singleton', replacement: `${import.meta.dirname}/src/lib/style-singleton.ts` },
+      // Its package leads to the files with warnings for developers, also in a build.
+      { find: /^react-router$/, replacement: `${router}/index.mjs` },
+      { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
+    ],
   },
   build: {
     outDir: '../dist/web',

@@ -96,7 +96,7 @@ export const notificationPage = async (
   { show, ...page }: NotificationQuery,
 ): Promise<NotificationPage | null> => {
   const part = (condition: string): string =>
-    `select n.* from read.notifications n where n.user_id = $1 and ${condition} and not ${hiddenSql('n')}`;
+    `select n.* from read.notifications n where n.user_id = $1::text and ${condition} and not ${hiddenSql('n')}`;
   const text = await pageOf(
     db,
     {

@@ -7,9 +7,15 @@
 export const conditions = [
   {
     file: 'projections/notifications/queries.ts',
-    find: 'where n.user_id = $1',
-    gone: 'where $1::text is not null',
+    find: '(select n.* from read.notifications n where n.user_id = $1',
+    gone: '(select n.* from read.notifications n where $1::text is not null',
     rows: ['GET /api/notifications'],
+  },
+  {
+    file: 'projections/notifications/queries.ts',
+    find: 'where n.user_id = $1::text',
+    gone: 'where $1::text is not null',
+    rows: ['GET /api/notifications/all'],
   },
   {
     file: 'projections/notifications/queries.ts',

@@ -3,8 +3,8 @@ interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[]; readonly isEntry: boolean } | null;
 }
 
-/** Reached through a file that names all of them, of which most pages use a few. */
-const BY_ITSELF = /\/lucide-react\/dist\/esm\/icons\//;
+/** Reached through a file that names all of them, of which most pages use a few, or the first page none. */
+const BY_ITSELF = /\/lucide-react\/dist\/esm\/icons\/|\/(?:useQueries|queriesObserver)\.js$/;
 
 /**
  * Puts what the first page imports at once into one file. Cut as the bundler would, along what the later pages share

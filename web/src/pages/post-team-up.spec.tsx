@@ -49,7 +49,7 @@ test('a team-up goes out with its roles split on commas, each once, and one come
   expect(requests.map(({ url, body }) => [url, body])).toEqual([
     [
       '/api/team-ups',
-      { title: 'Night market', description: 'Four stalls.', roles_needed: ['Scripter', 'builder'] },
+      { title: 'Night market', description: 'Four stalls.', roles_needed: ['Scripter', 'Builder'] },
     ],
   ]);
   expect(localStorage).toHaveLength(0);

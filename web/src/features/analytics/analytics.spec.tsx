@@ -31,7 +31,7 @@ test('viewers are listed, and the choice to be in no list ends one’s own', asy
     'href',
     '/profile/kade_fx',
   );
-  await userEvent.click(screen.getByRole('checkbox', { name: /Don’t list me/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /Hide me as a viewer/ }));
   expect(await screen.findByText(/You’re hidden/)).toBeVisible();
   expect(sent.find(({ method }) => method === 'POST')).toMatchObject({ body: { hidden: true } });
 });

@@ -69,7 +69,7 @@ test('an admin grants what was asked for, until a time', async () => {
   });
   renderPage(<EnterpriseRequests />, { session: { ...member, isAdmin: true } });
   await userEvent.click(await screen.findByRole('button', { name: 'Grant Kade Winslow a plan' }));
-  expect(await screen.findByText(/Nothing is granted/)).toBeVisible();
+  expect(await screen.findByText(/No granted plan/)).toBeVisible();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'How long' }), 'Until an admin ends it');
   await userEvent.type(screen.getByRole('textbox', { name: /Note/ }), 'Agreed by phone.');
   await userEvent.click(screen.getByRole('button', { name: 'Grant Plan' }));
