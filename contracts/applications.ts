@@ -38,7 +38,7 @@ const Application = z.object({
 
 /** A row of the Applicants tab and of the Application Manager: for the job's owner. */
 export const ReceivedApplication = Application.extend({
-  job: JobDetail.pick({ id: true, title: true, status: true, asks_to_close: true }),
+  job: JobDetail.pick({ id: true, title: true, status: true, close_question: true, asks_to_close: true }),
   applicant: Applicant,
 });
 export type ReceivedApplication = z.infer<typeof ReceivedApplication>;

@@ -114,7 +114,9 @@ export const JobDetail = Job.extend({
   /** When it was last edited; null where it never was. */
   edited_at: Time.nullable(),
   /** Of an open job, for its owner: what it is asked to be closed after, as long as that isn't answered. */
-  asks_to_close: CloseQuestion.nullable(),
+  close_question: CloseQuestion.nullable(),
+  /** Whether there is such a question. */
+  asks_to_close: z.boolean(),
   /** For its owner: whether somebody who applied waits for an answer. */
   awaits_answer: z.boolean(),
   /** Whom the poster wants to hire again, after which contract; for these two alone, null for everybody else. */

@@ -328,7 +328,11 @@ it('counts what waits in all, by what is asked for, the longest wait first', asy
   const interests = JSON.parse(await waitingInterests(pool, bob)) as { items: readonly unknown[] };
   expect(interests).toMatchObject({ count: 11 });
   expect(interests.items[0]).toMatchObject({ id: teamUp, waiting: 6, person: { username: 'p0' } });
-  expect(JSON.parse(await waitingApplications(pool, people[0] ?? ''))).toEqual({ count: 0, items: [] });
+  expect(JSON.parse(await waitingApplications(pool, people[0] ?? ''))).toEqual({
+    count: 0,
+    items: [],
+    to_close: [],
+  });
 });
 
 it('an export has all of a list, but for a team-up that was removed', async () => {

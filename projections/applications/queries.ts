@@ -27,7 +27,7 @@ const inTurn = createOrder('applications: in turn', 'asc', [
 
 const receivedJson = `json_build_object(${applicationColumns},
   'job', json_build_object('id', j.id, 'title', j.title, 'status', ${jobStatus},
-    'asks_to_close', ${asksToClose}),
+    'close_question', ${asksToClose}, 'asks_to_close', (${asksToClose}) is not null),
   'applicant', json_build_object(
     'id', p.id, 'username', p.username, 'display_name', p.display_name, 'avatar_url', ${avatarUrl('p')},
     'role', p.role, 'availability', p.availability, 'reputation', ${reputationOf('p.id')},

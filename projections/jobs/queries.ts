@@ -20,7 +20,8 @@ export const jobDetail = (
     `select json_build_object(${jobColumns},
        'is_owner', coalesce(j.created_by = $2, false),
        'edited_at', ${iso('j.edited_at')},
-       'asks_to_close', case when j.created_by = $2 then ${asksToClose} end,
+       'close_question', case when j.created_by = $2 then ${asksToClose} end,
+       'asks_to_close', j.created_by is not distinct from $2 and (${asksToClose}) is not null,
        'awaits_answer', coalesce(j.created_by = $2, false) and exists (
          select from read.applications a where a.job_id = j.id and a.status = 'pending'),
        'invitation', case when j.invited_id is not null and $2 in (j.created_by, j.invited_id) then (

@@ -68,7 +68,7 @@ it('an edit of a job shows where the job does, tells those who applied, and move
 
   await until('those who applied are told', async () => (await told(bob)).length > 0);
   expect(await told(bob)).toMatchObject([
-    { title: 'Job changed', body: '“Build a station” changed: title, pay rate, budget, skills' },
+    { title: 'Job changed', body: '“Build a station” changed: title, pay rate, skills' },
   ]);
   expect(await told(ada)).toMatchObject([{ kind: 'job_changed_after_hire' }]);
   expect(await told(eve)).toEqual([]);

@@ -69,20 +69,20 @@ it('once somebody is hired, the owner is asked whether to close the job, until t
   ).id;
   await until('the owner sees who applied', async () => (await jobAs(noor, job)).awaits_answer);
   expect(await jobAs(ada, job)).toMatchObject({ awaits_answer: false });
-  expect((await jobAs(noor, job)).asks_to_close).toBeNull();
+  expect((await jobAs(noor, job)).close_question).toBeNull();
   granted(Done, await noor.call('POST', `/api/applications/${application}/accept`));
-  expect(await jobAs(noor, job)).toMatchObject({ asks_to_close: 'hire', awaits_answer: false });
-  expect((await jobAs(ada, job)).asks_to_close).toBeNull();
+  expect(await jobAs(noor, job)).toMatchObject({ close_question: 'hire', awaits_answer: false });
+  expect((await jobAs(ada, job)).close_question).toBeNull();
   const asked = async () =>
     granted(ReceivedApplications, await noor.call('GET', `/api/jobs/${job}/applications`)).items.map(
-      (row) => row.job.asks_to_close,
+      (row) => row.job.close_question,
     );
   expect(await asked()).toEqual(['hire']);
 
   granted(Done, await noor.call('POST', `/api/jobs/${job}/close`));
-  expect((await jobAs(noor, job)).asks_to_close).toBeNull();
+  expect((await jobAs(noor, job)).close_question).toBeNull();
   granted(Done, await noor.call('POST', `/api/jobs/${job}/reopen`));
-  expect((await jobAs(noor, job)).asks_to_close).toBeNull();
+  expect((await jobAs(noor, job)).close_question).toBeNull();
 
   const kept = await postJob(noor, 'Two places');
   // Closed and opened again before anybody was hired: that answers nothing.
@@ -90,12 +90,12 @@ it('once somebody is hired, the owner is asked whether to close the job, until t
   granted(Done, await noor.call('POST', `/api/jobs/${kept}/reopen`));
   const other = granted(Created, await ada.call('POST', `/api/jobs/${kept}/applications`, {})).id;
   granted(Done, await noor.call('POST', `/api/applications/${other}/accept`));
-  expect((await jobAs(noor, kept)).asks_to_close).toBe('hire');
+  expect((await jobAs(noor, kept)).close_question).toBe('hire');
   expect(await ada.call('POST', `/api/jobs/${kept}/keep-open`, { after: 'hire' })).toMatchObject({
     status: 403,
   });
   granted(Done, await noor.call('POST', `/api/jobs/${kept}/keep-open`, { after: 'hire' }));
-  expect(await jobAs(noor, kept)).toMatchObject({ asks_to_close: null, status: 'open' });
+  expect(await jobAs(noor, kept)).toMatchObject({ close_question: null, status: 'open' });
 });
 
 it('once a contract is released the owner is asked anew, whatever was said after the hire, and once', async () => {
@@ -113,12 +113,12 @@ it('once a contract is released the owner is asked anew, whatever was said after
   await keep('hire');
   expect(await toClose()).toEqual([]);
   granted(Done, await noor.call('POST', `/api/applications/${contract}/escrow/release`));
-  await until('the owner is asked', async () => (await jobAs(noor, job)).asks_to_close === 'release');
+  await until('the owner is asked', async () => (await jobAs(noor, job)).close_question === 'release');
   expect(await toClose()).toEqual(['release']);
   // An answer to the earlier question, from a page that has not heard of the release.
   await keep('hire');
-  expect((await jobAs(noor, job)).asks_to_close).toBe('release');
+  expect((await jobAs(noor, job)).close_question).toBe('release');
   await keep('release');
-  expect((await jobAs(noor, job)).asks_to_close).toBeNull();
+  expect((await jobAs(noor, job)).close_question).toBeNull();
   expect(await toClose()).toEqual([]);
 });

@@ -349,11 +349,14 @@ it('mails nobody who is banned or has not confirmed their address', async () => 
     gone.email,
   ]);
   wren = await signIn(place.url, wren);
+  const sent = await apply(ada, job);
+  await kindsTo(gone);
   granted(Done, await wren.call('POST', `/api/admin/users/${rows[0]?.id}/ban`, { reason: 'Spam' }));
-  await apply(ada, job);
+  granted(Done, await ada.call('POST', `/api/applications/${sent}/withdraw`));
+  expect((await ada.call('POST', `/api/jobs/${job}/applications`, { message: 'Again.' })).status).toBe(404);
   await apply(ada, other);
 
-  // The letter about the ban itself, and no more.
-  expect(await kindsTo(gone)).toEqual(['banned']);
+  // The letter about the ban itself, and no more after it.
+  expect(await kindsTo(gone)).toEqual(['application-received', 'banned']);
   expect(await mailsTo(unconfirmed)).toEqual([]);
 });

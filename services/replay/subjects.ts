@@ -159,7 +159,7 @@ export const subjects: Readonly<Record<ReplayKind, Subject>> = {
       streamName('job', id),
       ...(
         await idsOf(pool, `select id from read.applications where job_id = $1 and status = 'accepted'`, id)
-      ).map((application) => streamName('application', application)),
+      ).flatMap((application) => [streamName('application', application), streamName('escrow', application)]),
     ],
     owns: (stream, id) => stream === streamName('job', id),
     shown: [row(jobs, ['applicants', 'first_applied_at', 'words', 'title_words', 'near'])],

@@ -165,7 +165,7 @@ test('stages and templates are one’s own', async ({ browser }) => {
     .getByRole('textbox', { name: 'Reply' })
     .fill('Hi {name}, we’ll answer about {job} next week.');
   await templates.getByRole('button', { name: 'Save' }).click();
-  await expect(templates.getByText('Next week')).toBeVisible();
+  await expect(templates.getByText('Next week', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await card(page, 'Yara').focus();

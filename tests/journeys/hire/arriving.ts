@@ -110,7 +110,7 @@ export const arriving: readonly Step[] = [
       for (const { page } of [employer, developer]) await expect(page).toHaveURL(/\/dashboard$/);
       // It is their first visit in the tab that waited, too.
       for (const page of [developer.page, waiting])
-        await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Theo.' })).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1, name: 'Hi, Theo.' })).toBeVisible();
       await waiting.close();
     },
     stands: async ({ origin, employer, developer }) => {

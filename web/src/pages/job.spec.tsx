@@ -380,7 +380,7 @@ test.each([
         return { body: { position: '5' } };
       }
       return sent.url === `/api${address}`
-        ? { body: { ...mine, asks_to_close: asks } }
+        ? { body: { ...mine, close_question: asks } }
         : { body: { items: [] } };
     });
     open();

@@ -126,9 +126,9 @@ const Side = ({ job, onDeleting }: JobProps) => {
             />
           )}
         </div>
-        {job.asks_to_close !== null && (
+        {job.close_question !== null && (
           <Suspense>
-            <CloseQuestion job={{ id: job.id, asks_to_close: job.asks_to_close }} />
+            <CloseQuestion job={{ id: job.id, close_question: job.close_question }} />
           </Suspense>
         )}
         {job.is_owner && (

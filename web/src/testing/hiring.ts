@@ -61,7 +61,8 @@ export const someJobDetail: JobDetail = {
   is_owner: false,
   my_application: null,
   edited_at: null,
-  asks_to_close: null,
+  close_question: null,
+  asks_to_close: false,
   awaits_answer: false,
   invitation: null,
   poster_record: { released_contracts: 12, rating_average: 4.9, rating_count: 11 },
@@ -75,7 +76,7 @@ export const someApplication: ReceivedApplication = {
   status: 'pending',
   created_at: '2026-11-19T10:00:00.000Z',
   decided_at: null,
-  job: { id: someJob.id, title: someJob.title, status: 'open', asks_to_close: null },
+  job: { id: someJob.id, title: someJob.title, status: 'open', close_question: null, asks_to_close: false },
   applicant: {
     ...ines,
     role: 'Builder',

@@ -142,7 +142,7 @@ test('an acceptance is asked once, with what happens next, and leads to the chat
 });
 
 test('whoever is hired leads to whether to close the job', async () => {
-  begin([{ ...someApplication, job: { ...someApplication.job, asks_to_close: 'hire' } }]);
+  begin([{ ...someApplication, job: { ...someApplication.job, close_question: 'hire' } }]);
   press('Accept Ines Okafor');
   await pass(0);
   expect(screen.queryByText('Close it?')).not.toBeInTheDocument();

@@ -156,7 +156,7 @@ export const NoApplications = ({ children, action }: { children?: ReactNode; act
 
 /** Whether to close a job, as its page asks it; `onAnswered`: it has been answered there. */
 export type CloseQuestionOf = (
-  job: ReceivedApplication['job'] & { readonly asks_to_close: CloseQuestion },
+  job: ReceivedApplication['job'] & { readonly close_question: CloseQuestion },
   onAnswered?: () => void,
 ) => ReactNode;
 
@@ -177,7 +177,7 @@ export const inTurn = (applications: Rows, statusOf: StatusOf): Rows => {
 };
 
 type Asking = Parameters<CloseQuestionOf>[0];
-export const asksToClose = (job: ReceivedApplication['job']): job is Asking => job.asks_to_close !== null;
+export const asksToClose = (job: ReceivedApplication['job']): job is Asking => job.close_question !== null;
 
 interface ReceivedTableProps {
   applications: Rows;

@@ -10,13 +10,13 @@ const asks = {
 } as const satisfies Record<Question, string>;
 
 interface CloseQuestionProps {
-  job: Pick<JobDetail, 'id'> & { asks_to_close: Question };
+  job: Pick<JobDetail, 'id'> & { close_question: Question };
   onAnswered?: (() => void) | undefined;
 }
 
 /** Asked after a hire and after a release, until it is answered: a line among the other things. */
 export const CloseQuestion = ({ job, onAnswered }: CloseQuestionProps) => {
-  const after = job.asks_to_close;
+  const after = job.close_question;
   const answered = onAnswered && { onSuccess: onAnswered };
   const close = useJobAction(job.id, { ...answered });
   const keep = useKeepOpen(job.id, { ...answered });

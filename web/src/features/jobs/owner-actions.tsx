@@ -34,7 +34,7 @@ const confirmations: Readonly<Record<JobAction, { title: string; text: string; v
   };
 
 interface OwnerActionsProps {
-  job: Pick<JobDetail, 'id' | 'status' | 'closed_reason' | 'asks_to_close'>;
+  job: Pick<JobDetail, 'id' | 'status' | 'closed_reason' | 'close_question'>;
   /** True from the press of "Delete Job" on: that the job is then gone is no news to its owner. */
   onDeleting: (deleting: boolean) => void;
 }
@@ -62,7 +62,7 @@ export const OwnerActions = ({ job, onDeleting }: OwnerActionsProps) => {
         </ButtonLink>
         {job.status === 'open'
           ? // Where it is asked about, the question has the button.
-            job.asks_to_close === null && (
+            job.close_question === null && (
               <Button icon={Archive} onClick={() => setConfirming('close')}>
                 Close Job
               </Button>
