@@ -35,6 +35,7 @@ export const ApiScope = z.enum([
   'contracts:read',
   'messages:read',
   'messages:write',
+  'events:read',
 ]);
 export type ApiScope = z.infer<typeof ApiScope>;
 

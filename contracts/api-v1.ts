@@ -11,7 +11,7 @@ export interface ApiOperation {
   /** Below /api and /api/v1. */
   readonly path: string;
   readonly scope: ApiScope;
-  readonly area: 'Profile' | 'Jobs' | 'Applications' | 'Contracts' | 'Messages';
+  readonly area: 'Profile' | 'Jobs' | 'Applications' | 'Contracts' | 'Messages' | 'Events';
   readonly summary: string;
   readonly description: string;
 }
@@ -134,6 +134,13 @@ export const apiOperations: readonly ApiOperation[] = [
     'POST /direct-messages',
     'Send a direct message',
     'The first message to a stranger waits in their requests, as on the site.',
+  ),
+  operation(
+    'events:read',
+    'Events',
+    'GET /events',
+    'Read the feed',
+    'Everything that happened to you since `after`, in order and complete, from 0 on. Keep `next_after` for the next call.',
   ),
 ];
 

@@ -20,4 +20,5 @@ export const emailKinds: Readonly<Record<EmailKind, { readonly name: string; rea
     name: 'Verification, reports, and removed jobs',
     about: 'An admin answers your verification request or your report, or removes a job of yours.',
   },
+  webhooks: { name: 'Webhooks', about: 'We switch off a webhook endpoint of yours that keeps failing.' },
 };

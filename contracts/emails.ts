@@ -14,6 +14,7 @@ export const EmailKind = z.enum([
   'refunds',
   'ratings',
   'moderation',
+  'webhooks',
 ]);
 export type EmailKind = z.infer<typeof EmailKind>;
 

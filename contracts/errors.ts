@@ -12,6 +12,7 @@ import { generalErrors } from './errors/general.ts';
 import { hiringErrors } from './errors/hiring.ts';
 import { identityErrors } from './errors/identity.ts';
 import { moderationErrors } from './errors/moderation.ts';
+import { partnerEventErrors } from './errors/partner-events.ts';
 import { privacyErrors } from './errors/privacy.ts';
 import { profilesErrors } from './errors/profiles.ts';
 import type { Refusal } from './errors/refusals.ts';
@@ -45,6 +46,7 @@ export const errorContexts = [
   billingErrors,
   analyticsErrors,
   apiKeyErrors,
+  partnerEventErrors,
   enterpriseErrors,
   moderationErrors,
   privacyErrors,

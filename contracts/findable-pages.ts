@@ -31,6 +31,7 @@ const table = {
     words: ['settings', 'password', 'email', 'sessions', 'two-factor', 'export', 'delete'],
   },
   apiKeys: { icon: 'wrench', words: ['programs', 'tokens', 'enterprise'] },
+  webhooks: { icon: 'wrench', words: ['programs', 'events', 'enterprise'] },
   referrals: { icon: 'gift', words: ['invite', 'reputation'] },
   myReports: { icon: 'flag' },
   analytics: { icon: 'gauge', words: ['views', 'viewers', 'statistics'] },

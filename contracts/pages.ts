@@ -158,6 +158,11 @@ const table = {
     title: 'API keys',
     gate: 'members',
   },
+  webhooks: {
+    address: '/account/webhooks',
+    title: 'Webhooks',
+    gate: 'members',
+  },
   referrals: {
     address: '/referrals',
     title: 'Referral Program',

@@ -22,6 +22,7 @@ import { pulseModels } from './pulse/room.ts';
 import { referralsModels } from './referrals/room.ts';
 import { analyticsModels } from './analytics/room.ts';
 import { apiKeysModels } from './api-keys/room.ts';
+import { partnerEventsModels } from './partner-events/room.ts';
 import { enterpriseModels } from './enterprise/room.ts';
 import { reportsModels } from './reports/room.ts';
 import { sanctionsModels } from './sanctions/room.ts';
@@ -70,6 +71,7 @@ const models: readonly Projection[] = [
   ...enterpriseModels,
   ...analyticsModels,
   ...apiKeysModels,
+  ...partnerEventsModels,
   ...reportsModels,
   ...sanctionsModels,
   audit,

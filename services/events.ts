@@ -3,6 +3,7 @@ import { conversationsEvents } from './conversations/events.ts';
 import { analyticsEvents } from './analytics/events.ts';
 import { apiKeysEvents } from './api-keys/events.ts';
 import { enterpriseEvents } from './enterprise/events.ts';
+import { partnerEventsEvents } from './partner-events/events.ts';
 import { pulseEvents } from './pulse/events.ts';
 import { referralsEvents } from './referrals/events.ts';
 import { reportsEvents } from './reports/events.ts';
@@ -50,6 +51,7 @@ export const catalogue = {
   ...enterpriseEvents,
   ...analyticsEvents,
   ...apiKeysEvents,
+  ...partnerEventsEvents,
 } as const;
 
 export type Catalogue = typeof catalogue;

@@ -447,4 +447,28 @@ export const integrationFaults = [
       },
     ],
   },
+  {
+    name: 'a webhook delivery is lost',
+    test: 'services/partner-events/webhooks.integration.ts',
+    caughtBy: 'that is down is tried ten times over 75 hours, and not again',
+    edits: [
+      {
+        file: 'services/partner-events/deliveries.ts',
+        find: 'if (rowCount === 1 && next !== null)',
+        replace: 'if (rowCount === 1 && next !== null && attempts < 3)',
+      },
+    ],
+  },
+  {
+    name: 'an event is delivered once more after a crash',
+    test: 'services/partner-events/webhooks.integration.ts',
+    caughtBy: 'gets one delivery of an event, however often its task is done',
+    edits: [
+      {
+        file: 'services/partner-events/deliveries.ts',
+        find: "const id = idFrom('webhook-delivery', delivery.endpointId, origin.eventId);",
+        replace: 'const id = newId();',
+      },
+    ],
+  },
 ];

@@ -14,6 +14,7 @@ import { granted, signIn, someJob, somebody } from '../../tests/journeys/people.
 import type { Answer, Person, Somebody } from '../../tests/journeys/people.ts';
 import type { MovedProduct } from '../../tests/support/moved-product.ts';
 import { openMovedProduct } from '../../tests/support/moved-product.ts';
+import { grantPlan, refused } from '../../tests/support/plans-granted.ts';
 import { noteUse } from '../../projections/api-keys/queries.ts';
 import { ownEvents } from '../privacy/own-events.ts';
 
@@ -40,10 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.stop());
 
-const grant = async (who: Somebody, tier: string): Promise<void> => {
-  const body = { tier, until: null, note: 'Agreed by phone.' };
-  granted(Done, await owner.call('POST', `/api/admin/users/${who.id}/plan`, body));
-};
+const grant = (who: Somebody, tier: string): Promise<void> => grantPlan(owner, who, tier);
 /** Whoever was logged in logs in again: their tokens are over by then. */
 const later = async (days: number): Promise<void> => {
   await place.pass(days);
@@ -51,7 +49,6 @@ const later = async (days: number): Promise<void> => {
     [owner, ada, bob].map(async (who) => ({ ...who, ...(await signIn(place.url, who)) })),
   )) as [Somebody, Somebody, Somebody];
 };
-const refused = (status: number, code: string) => ({ status, body: { code } });
 const ask = (who: Person, more: object = {}): Promise<Answer> =>
   who.call('POST', '/api/me/api-keys', { name: 'Board', scopes: ALL, ...more });
 const made = async (who: Person, more: object = {}) => granted(MadeApiKey, await ask(who, more));

@@ -14,6 +14,7 @@ import { watchAnswers } from '../platform/http/answered.ts';
 import { createLocalFiles } from '../platform/files/files.ts';
 import { startViewSweep } from '../analytics/sweep-views.ts';
 import { startLookSweep } from '../reports/sweep-looks.ts';
+import { startDeliverySweep } from '../partner-events/sweep-deliveries.ts';
 import { startUploadSweep } from '../platform/files/sweep-uploads.ts';
 import { inOrder } from '../platform/in-order.ts';
 import { LogMisfit } from '../platform/log/fitting-log.ts';
@@ -165,6 +166,7 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
       startUploadSweep({ ...foundation, ...shown, files, runner, clock }, logger),
       startViewSweep(foundation.pool, clock, logger),
       startLookSweep(foundation.pool, clock, logger),
+      startDeliverySweep(foundation.pool, clock, logger),
     ];
   }
 

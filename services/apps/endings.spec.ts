@@ -79,6 +79,7 @@ describe('what is ended before an account goes', () => {
       'assessment one ForgetAssessments',
       'replyTemplates ada RemoveReplyTemplates',
       'apiKeys ada RevokeApiKeys',
+      'webhookEndpoints ada RemoveWebhookEndpoints',
       'savedSearch one RemoveSearch',
       'subscription ada EndWithAccount',
       'enterprise ada EndGrant',

@@ -20,6 +20,7 @@ const short = {
   '/api/jobs/recommended': 'three of them (spec §9)',
   '/api/me/achievements': 'as many as there are to earn',
   '/api/me/reply-templates': 'twenty at most',
+  '/api/me/webhook-endpoints': 'ten, and no more can be added',
   '/api/me/api-keys': 'twenty that work, and the latest of those that ended',
   '/api/me/received-applications/waiting': 'fifty of the things at which somebody waits, and a count of all',
   '/api/me/received-interests/waiting': 'fifty of the things at which somebody waits, and a count of all',

@@ -92,6 +92,7 @@ export interface ProductParts {
     readonly dataDir: string;
     readonly contactEmail: string | undefined;
     readonly notificationsKeptDays: number;
+    readonly webhooksAllowLocal: boolean;
   };
   readonly payments: Payments | null;
   readonly figures: Figures;

@@ -11,6 +11,7 @@ import { identityRoom } from '../identity/room.ts';
 import { moderationRoom } from '../moderation/room.ts';
 import type { Policy } from '../kernel/policy.ts';
 import { notificationsRoom } from '../notifications/room.ts';
+import { partnerEventsRoom } from '../partner-events/room.ts';
 import { pagesRoom } from '../pages/room.ts';
 import type { Task } from '../platform/queue/task.ts';
 import type { Room } from '../platform/room.ts';
@@ -43,6 +44,7 @@ const declared = [
   talentRoom,
   analyticsRoom,
   apiKeysRoom,
+  partnerEventsRoom,
   savedSearchesRoom,
   chatRoom,
   conversationsRoom,

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
+import { plans } from '../../contracts/plans.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { isBanned } from '../moderation/standing.decider.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Payments } from '../platform/payments/payments.ts';
@@ -8,6 +10,7 @@ import { createPolicyRunner } from '../platform/policies/policy-runner.ts';
 import type { TaskQueue } from '../platform/queue/queue.ts';
 import { createQueue } from '../platform/queue/queue.ts';
 import { policies } from '../policies/registry.ts';
+import { currentTier } from '../tasks/current-tier.ts';
 import type { TaskParts } from '../tasks/parts.ts';
 import { moneyTasks, tasks } from '../tasks/registry.ts';
 import type { Foundation } from './foundation.ts';
@@ -45,6 +48,10 @@ export const createWorker = (parts: WorkerParts): ProductWorker => {
     pool,
     publicUrl,
     reached: (position, timeoutMs) => readPosition.waitFor(position, timeoutMs),
+    webhooks: { rootKey: foundation.rootKey, allowLocal: config.webhooksAllowLocal },
+    hasApiAccess: async (userId, now) =>
+      plans[await currentTier(commands, userId)].api &&
+      !isBanned(await commands.state('standing', userId), now),
     ...letterParts({ ...foundation, commands, publicUrl, shown: privacy.shown }),
     ...privacy,
   };

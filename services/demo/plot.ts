@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WebhookEndpoints } from '../../contracts/partner-events.ts';
 import { SanctionPage } from '../../contracts/sanctions.ts';
 import { Created, Done } from '../../contracts/wire.ts';
 import {
@@ -110,9 +111,39 @@ const enterpriseOf = ({ username, enterprise }: Character, ago: (days: number) =
   ];
 };
 
+const endpointSteps = (
+  username: string,
+  { at, ...body }: NonNullable<Character['granted']>['endpoint'],
+  ago: (days: number) => Date,
+): Step[] => {
+  const path = '/api/me/webhook-endpoints';
+  const added = `${username} adds a webhook endpoint`;
+  const tested = `${username} tests it`;
+  return [
+    {
+      name: added,
+      at: ago(at),
+      act: async ({ visitors }) => {
+        await visitors.call(username, z.unknown(), { method: 'POST', path, body, key: added });
+        return null;
+      },
+    },
+    {
+      name: tested,
+      at: ago(at / 2),
+      act: async ({ visitors }) => {
+        const found = await visitors.call(username, WebhookEndpoints, { method: 'GET', path });
+        const test = `${path}/${found?.items[0]?.id}/test`;
+        await visitors.call(username, z.unknown(), { method: 'POST', path: test, key: tested });
+        return null;
+      },
+    },
+  ];
+};
+
 const grantOf = ({ username, granted }: Character, ago: (days: number) => Date): Step[] => {
   if (granted === undefined) return [];
-  const { at, note, keys } = granted;
+  const { at, note, keys, endpoint } = granted;
   const name = `${OWNER} grants ${username} Enterprise`;
   const body = { tier: 'enterprise', until: null, note };
   return [
@@ -129,6 +160,7 @@ const grantOf = ({ username, granted }: Character, ago: (days: number) => Date):
         },
       };
     }),
+    ...endpointSteps(username, endpoint, ago),
   ];
 };
 

@@ -1,6 +1,7 @@
 import type { ApiScope } from '../../contracts/api-keys.ts';
 import type { z } from 'zod';
 import type { PostJob } from '../../contracts/jobs.ts';
+import type { AddWebhookEndpoint } from '../../contracts/partner-events.ts';
 import type { PaidTier } from '../../contracts/plans.ts';
 import type { Availability, CompleteProfile, EditProfile } from '../../contracts/profiles.ts';
 
@@ -46,6 +47,8 @@ export interface Character extends Pick<CompleteProfile, 'username' | 'role'> {
     readonly at: DaysAgo;
     readonly note: string;
     readonly keys: readonly { readonly name: string; readonly scopes: readonly ApiScope[] }[];
+    /** A webhook endpoint that they add, and test. */
+    readonly endpoint: AddWebhookEndpoint & { readonly at: DaysAgo };
   };
   readonly suspended?: Suspension;
 }

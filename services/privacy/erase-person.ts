@@ -49,6 +49,8 @@ export const forgetTraces = async (tx: Connection, person: string): Promise<void
   // That somebody looked stays, for the 400 days; who it was does not.
   await query(tx, 'update moderation.looks set admin_id = null where admin_id = $1', [person]);
   await query(tx, 'delete from api.usage where user_id = $1', [person]);
+  await query(tx, 'delete from endpoints.deliveries where user_id = $1', [person]);
+  await query(tx, 'delete from endpoints.health where user_id = $1', [person]);
   // Kept answers of requests: addresses of uploaded files.
   await query(tx, `delete from http.answers where answer::text like '%' || $1 || '%'`, [person]);
   // A reservation that was never finished waits with what the person wrote; the end of a suspension, for years it may be.

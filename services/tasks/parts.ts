@@ -50,6 +50,10 @@ export interface TaskParts {
    * they confirmed, are not banned, and it is no old news.
    */
   mailNotice(notice: NoticeToMail): Promise<void>;
+  /** Secrets of partners' webhook endpoints follow from the root key. */
+  readonly webhooks: { readonly rootKey: Buffer; readonly allowLocal: boolean };
+  /** Whether programs may act for this person now: by their plan, and unless they are banned. */
+  hasApiAccess(userId: string, now: Date): Promise<boolean>;
 }
 
 /** For those that move money. */

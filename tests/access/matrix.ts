@@ -16,6 +16,7 @@ import { pulseRows } from './rows/pulse.ts';
 import { referralRows } from './rows/referrals.ts';
 import { replayRows } from './rows/replay.ts';
 import { apiKeyRows } from './rows/api-keys.ts';
+import { partnerEventRows } from './rows/partner-events.ts';
 import { analyticsRows } from './rows/analytics.ts';
 import { enterpriseRows } from './rows/enterprise.ts';
 import { reportRows } from './rows/reports.ts';
@@ -31,6 +32,7 @@ import { verificationRows } from './rows/verification.ts';
 export const matrix: readonly Row[] = [
   ...identityRows,
   ...apiKeyRows,
+  ...partnerEventRows,
   ...profileRows,
   ...reputationRows,
   ...pulseRows,

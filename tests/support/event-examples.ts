@@ -595,6 +595,45 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
     keyId: '00000000-0000-4000-8000-0000000000a7',
     at: '2026-03-22T12:00:00.000Z',
   },
+  WebhookEndpointAdded: {
+    userId: golden.ada,
+    endpointId: '00000000-0000-4000-8000-0000000000b4',
+    url: 'https://hooks.example.com/makehold',
+    description: 'Applicant board',
+    types: ['application.received', 'application.withdrawn'],
+    secretId: '00000000-0000-4000-8000-0000000000b5',
+    at: '2026-03-15T12:00:00.000Z',
+  },
+  WebhookEndpointChanged: {
+    userId: golden.ada,
+    endpointId: '00000000-0000-4000-8000-0000000000b4',
+    description: 'Applicant board, staging',
+    types: ['application.received'],
+  },
+  WebhookSecretRotated: {
+    userId: golden.ada,
+    endpointId: '00000000-0000-4000-8000-0000000000b4',
+    secretId: '00000000-0000-4000-8000-0000000000b6',
+    formerUntil: '2026-03-21T12:00:00.000Z',
+  },
+  WebhookEndpointPaused: {
+    userId: golden.ada,
+    endpointId: '00000000-0000-4000-8000-0000000000b4',
+  },
+  WebhookEndpointResumed: {
+    userId: golden.ada,
+    endpointId: '00000000-0000-4000-8000-0000000000b4',
+    at: '2026-03-22T12:00:00.000Z',
+  },
+  WebhookEndpointSwitchedOff: {
+    userId: golden.ada,
+    endpointId: '00000000-0000-4000-8000-0000000000b4',
+    because: 'gone',
+  },
+  WebhookEndpointRemoved: {
+    userId: golden.ada,
+    endpointId: '00000000-0000-4000-8000-0000000000b4',
+  },
   EnterpriseRequested: {
     userId: golden.ada,
     requestId: '00000000-0000-4000-8000-0000000000e6',

@@ -92,6 +92,13 @@ const besideTheLog = async (pool: Pool, dataDir: string): Promise<void> => {
     ],
     [`insert into moderation.looks values ('l', $1, 'r', 'm', now())`, [ada]],
     [`insert into api.usage values ('k', $1, now(), '127.0.0.1')`, [ada]],
+    [
+      `insert into endpoints.deliveries
+         (id, endpoint_id, user_id, type, sequence, happened_at, data, created_at, status, give_up_at)
+       values ('d', 'e', $1, 'job.posted', 3, now(), '{"job_id": "j"}', now(), 'delivered', now())`,
+      [ada],
+    ],
+    [`insert into endpoints.health values ('e', $1, now(), null)`, [ada]],
     [`insert into analytics.searches (profile_id, day, count) values ($1, current_date, 3)`, [ada]],
     [`insert into http.answers (command_id, route, answer) values ($1, 'r', '{}')`, [newId()]],
     [`insert into sandbox.idempotency (key, request_hash, status, body) values ('k', 'h', 200, '{}')`, []],

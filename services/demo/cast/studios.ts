@@ -57,6 +57,12 @@ export const studios: readonly Character[] = [
           scopes: ['jobs:read', 'jobs:write', 'applications:read', 'applications:write'],
         },
       ],
+      endpoint: {
+        at: 0.4,
+        url: 'https://hooks.saltbox.example/makehold',
+        description: 'Saltbox board',
+        types: ['application.received', 'application.withdrawn', 'application.decided'],
+      },
     },
     payouts: 60,
     readAll: 0.36,

@@ -33,6 +33,8 @@ export const keptTables: readonly KeptTable[] = [
   { table: 'analytics.searches' },
   { table: 'moderation.looks' },
   { table: 'api.usage' },
+  { table: 'endpoints.deliveries' },
+  { table: 'endpoints.health' },
   { table: 'chain.position', without: [...LEASE, 'problem', 'problem_at', 'misfit'] },
   { table: 'payments.webhooks' },
   { table: 'sandbox.objects', orderBy: 'seq' },

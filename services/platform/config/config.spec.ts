@@ -50,6 +50,7 @@ describe('the configuration', () => {
       sessionsKeptDays: 60,
       signUpsKeptDays: 30,
       notificationsKeptDays: 90,
+      webhooksAllowLocal: false,
       rateLimitScale: 1,
     });
     expect([...config.roles]).toEqual(['api', 'projector', 'worker']);
@@ -153,6 +154,7 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'http://makehold.example'],
     ['CONFIRM_EMAIL', 'false'],
     ['RATE_LIMIT_SCALE', '1000'],
+    ['WEBHOOKS_ALLOW_LOCAL', 'true'],
     ['TRUST_PROXY', '0.0.0.0/0'],
     ['TRUST_PROXY', 'loopback, ::/0'],
     ['TRUST_PROXY', '128.0.0.0/1, 0.0.0.0/1'],

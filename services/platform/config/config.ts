@@ -133,6 +133,7 @@ const Environment = z.object({
   SESSIONS_KEPT_DAYS: days(3_650, 60),
   SIGN_UPS_KEPT_DAYS: days(3_650, 30),
   NOTIFICATIONS_KEPT_DAYS: days(3_650, 90),
+  WEBHOOKS_ALLOW_LOCAL: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(1000).default(1),
 });
@@ -207,6 +208,8 @@ export interface Config {
   readonly signUpsKeptDays: number;
   /** Days after which a notification that was read is no longer shown. */
   readonly notificationsKeptDays: number;
+  /** Partners' webhooks may go to this machine and to private networks, and without https: for tests alone. */
+  readonly webhooksAllowLocal: boolean;
   readonly logLevel: string;
   /** Multiplies every rate limit; tests that hammer the API raise it. */
   readonly rateLimitScale: number;
@@ -339,6 +342,8 @@ const unsafeInProduction = (env: z.infer<typeof Environment>): readonly string[]
       'REDIRECT_URLS: expects https with NODE_ENV=production, but for this machine: tokens travel there',
     !env.CONFIRM_EMAIL &&
       'CONFIRM_EMAIL: must be on with NODE_ENV=production, or anybody owns any address, that of SITE_OWNER_EMAIL too',
+    env.WEBHOOKS_ALLOW_LOCAL &&
+      'WEBHOOKS_ALLOW_LOCAL: must be off with NODE_ENV=production, or partners reach what only this machine should',
     env.RATE_LIMIT_SCALE > MOST_RATE_LIMIT_SCALE &&
       `RATE_LIMIT_SCALE: expects ${MOST_RATE_LIMIT_SCALE} at most with NODE_ENV=production`,
     env.TRUST_PROXY?.some(isTooWide) === true &&
@@ -439,6 +444,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     sessionsKeptDays: env.SESSIONS_KEPT_DAYS,
     signUpsKeptDays: env.SIGN_UPS_KEPT_DAYS,
     notificationsKeptDays: env.NOTIFICATIONS_KEPT_DAYS,
+    webhooksAllowLocal: env.WEBHOOKS_ALLOW_LOCAL,
     logLevel: env.LOG_LEVEL,
     rateLimitScale: env.RATE_LIMIT_SCALE,
   };

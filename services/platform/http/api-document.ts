@@ -45,12 +45,13 @@ const LIMIT_HEADERS = {
 
 /** The sampler makes nothing of patterns. */
 const POSITION = '94430';
+const SEQUENCES = ['position', 'sequence', 'next_after'];
 
 const exampleOf = (document: OpenAPIObject, schema: object | undefined): unknown =>
   schema === undefined
     ? undefined
     : JSON.parse(JSON.stringify(sample(schema, { quiet: true }, document)), (name, value: unknown) =>
-        name === 'position' ? POSITION : value,
+        SEQUENCES.includes(name) ? POSITION : value,
       );
 
 const withExamples = (

@@ -46,6 +46,7 @@ export const screens: Readonly<Record<PageName, Screen>> = {
   notifications: () => import('../pages/notifications.tsx'),
   decisions: () => import('../pages/decisions.tsx'),
   apiKeys: () => import('../pages/api-keys.tsx'),
+  webhooks: () => import('../pages/webhooks.tsx'),
   referrals: () => import('../pages/referrals.tsx'),
   about: () => import('../pages/about.tsx'),
   terms: () => import('../pages/terms-of-service.tsx'),

@@ -15,6 +15,7 @@ const beside = [
   '/password-reset',
   '/account',
   '/account/api-keys',
+  '/account/webhooks',
   '/analytics',
   '/api-reference',
   '/decisions',

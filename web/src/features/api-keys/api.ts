@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiKeys, MadeApiKey } from '../../../../contracts/api-keys.ts';
 import type { ChangeApiKey, MakeApiKey, RotateApiKey } from '../../../../contracts/api-keys.ts';
@@ -6,6 +5,7 @@ import { Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
 import { useCommand } from '../../lib/command.ts';
 import type { Reactions } from '../../lib/command.ts';
+import { useSecretCommand } from '../../lib/secret-command.ts';
 
 const KEY = ['api-keys'] as const;
 const PATH = '/api/me/api-keys';
@@ -22,30 +22,12 @@ export const apiKeysQuery = queryOptions({
 type Made = Omit<MadeApiKey, 'key'>;
 type OnKey<In> = (made: MadeApiKey, input: In) => void;
 
-/** A command that answers with a whole key. The cache of commands keeps answers, so the key goes past it. */
 const useKeyCommand = <In>(
   send: (input: In, commandKey: string) => Promise<MadeApiKey>,
   failed: string,
   onKey: OnKey<In>,
   reactions: Omit<Reactions<In, Made>, 'onSuccess'>,
-) => {
-  const whole = useRef<string | null>(null);
-  return useCommand<In, Made>({
-    run: async (input, commandKey) => {
-      const { key, ...made } = await send(input, commandKey);
-      whole.current = key;
-      return made;
-    },
-    awaits: [KEY],
-    failed,
-    ...reactions,
-    onSuccess: (made, input) => {
-      const key = whole.current;
-      whole.current = null;
-      if (key !== null) onKey({ ...made, key }, input);
-    },
-  });
-};
+) => useSecretCommand('key', send, onKey, { awaits: [KEY], failed, ...reactions });
 
 export const useMakeKey = (
   onKey: OnKey<MakeApiKey>,

@@ -64,7 +64,14 @@ test('what a key can do is said in words', () => {
   );
   expect(whatKeyCan(['messages:write'])).toBe('Send messages');
   expect(
-    whatKeyCan(['profile:read', 'jobs:read', 'applications:read', 'contracts:read', 'messages:read']),
+    whatKeyCan([
+      'profile:read',
+      'jobs:read',
+      'applications:read',
+      'contracts:read',
+      'messages:read',
+      'events:read',
+    ]),
   ).toBe('Read everything');
 });
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { BookOpen, CircleSlash, Plus } from 'lucide-react';
+import { BookOpen, CircleSlash, Plus, Webhook } from 'lucide-react';
 import type { ApiKey, ApiKeys as Keys } from '../../../../contracts/api-keys.ts';
 import { count, shortDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -11,6 +11,7 @@ import { Sheet } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useMedia } from '../../ui/media.ts';
+import { SecretOnce } from '../../ui/secret-once.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { SendButton } from '../../ui/suspended.tsx';
@@ -19,7 +20,6 @@ import { Time } from '../../ui/time.tsx';
 import { apiKeysQuery } from './api.ts';
 import { KeyPanel } from './key-panel.tsx';
 import { MakeKeyDialog } from './make-key.tsx';
-import { NewKeyBox } from './new-key.tsx';
 import { shownKey, whatKeyCan } from './words.ts';
 import type { NewKey } from './words.ts';
 import './api-keys.css';
@@ -205,6 +205,9 @@ export const ApiKeys = ({ sales }: { sales: ReactNode }) => {
           <ButtonLink kind="bare" icon={BookOpen} to={paths.apiReference}>
             Reference
           </ButtonLink>
+          <ButtonLink kind="bare" icon={Webhook} to={paths.webhooks}>
+            Webhooks
+          </ButtonLink>
           {canUse && (
             <SendButton kind="plain" icon={Plus} ref={maker} onClick={begin}>
               Make a key
@@ -216,8 +219,10 @@ export const ApiKeys = ({ sales }: { sales: ReactNode }) => {
         {made !== null && `“${made.name}” is ready. Copy it now. You won’t see it again.`}
       </p>
       {made !== null && (
-        <NewKeyBox
-          made={made}
+        <SecretOnce
+          name={made.name}
+          secret={made.key}
+          label="The new key"
           onClose={() => {
             setMade(null);
             maker.current?.focus();

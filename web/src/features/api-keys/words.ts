@@ -23,6 +23,7 @@ export const areas: readonly Area[] = [
   },
   { name: 'Contracts', about: 'amounts and states', read: 'contracts:read' },
   { name: 'Messages', read: 'messages:read', write: 'messages:write', writes: 'send messages' },
+  { name: 'Events', about: 'the feed', read: 'events:read' },
 ];
 
 const listed = (words: readonly string[]): string =>

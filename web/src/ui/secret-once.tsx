@@ -1,20 +1,29 @@
 import { useEffect, useId, useRef } from 'react';
 import { Check, Copy, X } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
-import type { NewKey } from './words.ts';
+import { Button } from './button.tsx';
+import { useCopy } from './use-copy.ts';
+import './secret-once.css';
 
-/** A key, this once. It takes the focus, once the dialog that made it has given it back. */
-export const NewKeyBox = ({ made: { name, key }, onClose }: { made: NewKey; onClose: () => void }) => {
+interface SecretOnceProps {
+  /** What it belongs to. */
+  name: string;
+  secret: string;
+  /** What it is, for screen readers. */
+  label: string;
+  onClose: () => void;
+}
+
+/** A secret, this once. It takes the focus, once the dialog that made it has given it back. */
+export const SecretOnce = ({ name, secret, label, onClose }: SecretOnceProps) => {
   const { copied, copy } = useCopy();
   const region = useRef<HTMLElement>(null);
   const title = useId();
   useEffect(() => {
     const timer = setTimeout(() => region.current?.focus());
     return () => clearTimeout(timer);
-  }, [key]);
+  }, [secret]);
   return (
-    <section className="api-new scroll-mt-24" ref={region} tabIndex={-1} aria-labelledby={title}>
+    <section className="secret-once scroll-mt-24" ref={region} tabIndex={-1} aria-labelledby={title}>
       <div className="split row--top">
         <div className="min-w-0">
           <h2 className="t-16 b wrap-anywhere" id={title}>
@@ -24,11 +33,11 @@ export const NewKeyBox = ({ made: { name, key }, onClose }: { made: NewKey; onCl
         </div>
         <Button kind="bare" icon={X} aria-label="Close, I have it" onClick={onClose} />
       </div>
-      <div className="api-new__key">
-        <code className="mono" tabIndex={0} aria-label="The new key" translate="no">
-          {key}
+      <div className="secret-once__text">
+        <code className="mono" tabIndex={0} aria-label={label} translate="no">
+          {secret}
         </code>
-        <Button kind="go" icon={copied ? Check : Copy} onClick={() => void copy(key)}>
+        <Button kind="go" icon={copied ? Check : Copy} onClick={() => void copy(secret)}>
           Copy
         </Button>
       </div>
