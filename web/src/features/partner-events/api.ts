@@ -33,16 +33,19 @@ export const webhookEndpointsQuery = queryOptions({
 const isUnderWay = ({ status, next_at: next }: WebhookDelivery): boolean =>
   status === 'waiting' && next !== null && Date.parse(next) < Date.now() + 60_000;
 
-export const webhookDeliveriesQuery = (id: string) => ({
-  ...pagedQuery([...DELIVERIES, id], ({ cursor, signal }) =>
-    api.get(`${PATH}/${id}/deliveries`, WebhookDeliveries, { query: { cursor }, signal }),
-  ),
-  refetchInterval: ({
-    state: { data },
-  }: {
-    state: { data: { pages: readonly WebhookDeliveries[] } | undefined };
-  }) => (data?.pages.some(({ items }) => items.some(isUnderWay)) === true ? WAITING_EVERY : false),
-});
+export const webhookDeliveriesQuery = (id: string) =>
+  Object.assign(
+    pagedQuery([...DELIVERIES, id], ({ cursor, signal }) =>
+      api.get(`${PATH}/${id}/deliveries`, WebhookDeliveries, { query: { cursor }, signal }),
+    ),
+    {
+      refetchInterval: ({
+        state: { data },
+      }: {
+        state: { data: { pages: readonly WebhookDeliveries[] } | undefined };
+      }) => (data?.pages.some(({ items }) => items.some(isUnderWay)) === true ? WAITING_EVERY : false),
+    },
+  );
 
 type OnSecret = (made: WebhookSecret) => void;
 type Made = Omit<WebhookSecret, 'secret'>;
