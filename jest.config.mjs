@@ -26,6 +26,7 @@ const esmOnly = [
   '@noble',
   'cookie',
   'content-disposition',
+  'request-filtering-agent',
 ];
 
 /** One project's settings; `jsx` for the web, decorators for Nest. */
