@@ -28,6 +28,7 @@ beforeAll(async () => {
     Somebody,
   ];
   await grantPlan(owner, ada, 'enterprise');
+  await grantPlan(owner, bob, 'creator');
   const scopes = ['events:read', 'applications:read', 'jobs:read'];
   key = granted(MadeApiKey, await ada.call('POST', '/api/me/api-keys', { name: 'Board', scopes })).key;
 });

@@ -182,7 +182,6 @@ describe('a webhook endpoint', () => {
         what,
         refused(404, 'webhook_endpoint_not_found'),
       ]);
-    await grant(bob, 'explorer');
   });
 
   it('has a secret that is in no event, no table and no later answer', async () => {
@@ -247,6 +246,7 @@ describe('a webhook endpoint', () => {
     await post();
     const { id } = await add(ada, { types: ['job.closed'] });
     await post();
+    await place.settled();
     expect(receiver.types()).toEqual(['job.closed']);
     granted(Done, await ada.call('PATCH', `${PATH}/${id}`, { description: '', types: ['job.posted'] }));
     await post();
@@ -424,7 +424,9 @@ describe('a receiver', () => {
     const { id } = await add(ada, onlyPosted);
     receiver.answer = 'silence';
     await post();
-    await until('the end of its time', async () => (await only(ada, id)).last_fault === 'timeout');
+    // The next try, which is soon, may have been put off by then.
+    await until('the end of its time', async () => (await only(ada, id)).attempts > 0);
+    expect(['timeout', 'busy']).toContain((await only(ada, id)).last_fault);
     await post();
     await until('the next one', async () =>
       (await deliveries(ada, id)).some(({ last_fault: fault }) => fault === 'busy'),
