@@ -36,6 +36,7 @@ const told = [
   recorded('DirectMessageSent', { asRequest: true }),
   recorded('ChargebackClosed', { won: false }),
   recorded('SanctionImposed', { kind: 'warning', about: null }),
+  recorded('WebhookEndpointSwitchedOff', { because: 'failing' }),
   recorded('UsernameChanged', { userId: golden.bob }),
   recorded('TeamUpClosed', { waiting: [golden.bob] }),
   recorded('MemberJoined', { applicationId: golden.application }),

@@ -23,7 +23,7 @@ export const webhookEndpointNotices = notices(
     webhook_endpoint_gone: kind(
       'webhookEndpoint',
       () => ({
-        title: 'Webhook endpoint switched off',
+        title: 'Webhook endpoint gone',
         body: 'One of your webhook endpoints answered that it’s gone (410), so we switched it off.',
         link: WEBHOOKS,
       }),
@@ -32,7 +32,7 @@ export const webhookEndpointNotices = notices(
         subject: () => 'We switched off a webhook endpoint',
         more: () => ['You can turn it on again, and replay what didn’t arrive.'],
         button: 'Open Webhooks',
-        because: () => 'you have a webhook endpoint on Makehold.',
+        because: () => 'you have a webhook endpoint',
       },
     ),
     webhook_endpoint_failing: kind(
@@ -47,7 +47,7 @@ export const webhookEndpointNotices = notices(
         subject: () => 'We switched off a webhook endpoint',
         more: () => ['Once it works, turn it on again and replay what didn’t arrive.'],
         button: 'Open Webhooks',
-        because: () => 'you have a webhook endpoint on Makehold.',
+        because: () => 'you have a webhook endpoint',
       },
     ),
   },

@@ -62,7 +62,7 @@ describe('a mail about what a person is told', () => {
         expect(body).not.toMatch(/null|undefined|NaN|Invalid/);
       }
       expect(text).toMatch(
-        /https:\/\/makehold\.example\/(?:jobs|messages|studios|collectives|team-ups|dashboard|my-reports|decisions)\b/,
+        /https:\/\/makehold\.example\/(?:jobs|messages|studios|collectives|team-ups|dashboard|my-reports|decisions|account)\b/,
       );
       expect(html).not.toContain('<b>castle');
       expect(html).toContain('prefers-color-scheme:dark');

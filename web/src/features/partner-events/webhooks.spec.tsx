@@ -129,7 +129,7 @@ test('a test is sent, a delivery replayed, and the endpoint paused', async () =>
   );
   const { getByRole } = await panel();
   await userEvent.click(getByRole('button', { name: 'Send a test' }));
-  const row = within(await screen.findByRole('row', { name: /application.received/ }));
+  const row = within(await screen.findByRole('row', { name: /Failed/ }));
   expect(row.getByText('Failed')).toBeVisible();
   expect(row.getByText('Down for repairs')).toBeVisible();
   await userEvent.click(row.getByRole('button', { name: 'Replay application.received' }));
