@@ -79,12 +79,16 @@ export const sendWebhook = ({
       signal,
       ...(lookup === undefined ? {} : { lookup }),
     });
+    let answered = false;
     request.on('error', (error) => {
+      // Once there is a status, the end of the answer resolves.
+      if (answered) return;
       resolve({
         fault: isRefusedAddress(error) ? 'address' : signal.aborted ? 'timeout' : 'unreachable',
       });
     });
     request.on('response', (response) => {
+      answered = true;
       const parts: Buffer[] = [];
       let bytes = 0;
       const answer = (): void => {
