@@ -20,6 +20,9 @@ const FollowedCreatorSearch = lazy(async () => ({
   default: (await import('./developers-saved.tsx')).FollowedCreatorSearch,
 }));
 
+const InviteButton = lazy(async () => ({
+  default: (await import('../features/jobs/invite.tsx')).InviteButton,
+}));
 const StudiosHiring = lazy(async () => ({
   default: (await import('../features/groups/studios-hiring.tsx')).StudiosHiring,
 }));
@@ -105,6 +108,11 @@ export default function DevelopersPage() {
                     <FollowedCreatorSearch meant={search.meant} />
                   </MembersOnly>
                 }
+                invite={(creator) => (
+                  <Suspense>
+                    <InviteButton person={creator} full />
+                  </Suspense>
+                )}
               />
             ),
           },

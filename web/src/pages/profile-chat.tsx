@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText, MessageSquare } from 'lucide-react';
 import { useNoteView } from '../features/analytics/note-view.ts';
 import { chatWithQuery } from '../features/conversations/chat-with.ts';
+import { InviteButton } from '../features/jobs/invite.tsx';
+import type { Invited } from '../features/jobs/invite-dialog.tsx';
 import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 interface ProfileChatProps {
-  person: { readonly id: string; readonly username: string };
+  person: Invited;
   /** What stands beside it, and comes with it: nothing makes room for the other later. */
   children: ReactNode;
 }
@@ -22,6 +24,7 @@ export const ProfileChat = ({ person, children }: ProfileChatProps) => {
       <ButtonLink kind="go" large icon={MessageSquare} to={paths.directChat(person.username)}>
         Message
       </ButtonLink>
+      <InviteButton person={person} />
       {chat && (
         <ButtonLink large icon={FileText} to={paths.applicationChat(chat.id)}>
           Open chat

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { Creator } from '../../../../contracts/talent.ts';
@@ -18,30 +19,27 @@ import { Rating } from './creator-card.tsx';
 interface CreatorPreviewProps {
   creator: Creator;
   onClose: () => void;
+  /** Asks them to apply to a job of the reader's. */
+  invite?: ((creator: Creator) => ReactNode) | undefined;
 }
 
-const WORKS_SHOWN = 4;
-
-/** The first of the works; the room of what is still to come is kept. */
+/** All of the works; the room of what is still to come is kept. */
 const Works = ({ of: { username, work_count: count } }: { of: Creator }) => {
   const { data, isError } = useQuery(profileQuery(username));
   // The way to them stands above; what can’t be read says why there.
   if (isError && data === undefined) return null;
-  const shown = data?.works.slice(0, WORKS_SHOWN);
+  const shown = data?.works;
   return (
     <div className="creator-preview__works">
       {shown?.map((work) => (
         <img key={work.id} src={work.thumb_url} alt={work.title} width={640} height={360} />
-      )) ??
-        Array.from({ length: Math.min(count, WORKS_SHOWN) }, (_, at) => (
-          <div key={at} className="skel creator-preview__bone" />
-        ))}
+      )) ?? Array.from({ length: count }, (_, at) => <div key={at} className="skel creator-preview__bone" />)}
     </div>
   );
 };
 
 /** The drawer beside the list. */
-export const CreatorPreview = ({ creator, onClose }: CreatorPreviewProps) => {
+export const CreatorPreview = ({ creator, onClose, invite }: CreatorPreviewProps) => {
   const wanted = new Set(creator.found.flatMap(({ in: where, words }) => (where === 'skills' ? words : [])));
   const cut = [...creator.bio].length >= BIO_SHOWN;
   return (
@@ -75,6 +73,7 @@ export const CreatorPreview = ({ creator, onClose }: CreatorPreviewProps) => {
           View Profile
         </ButtonLink>
         <MessageLink person={creator} look="button" />
+        {invite?.(creator)}
       </div>
       {creator.work_count > 0 && <Works of={creator} />}
       {creator.bio !== '' && (

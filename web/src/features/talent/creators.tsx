@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SetURLSearchParams } from 'react-router-dom';
 import type { TalentSort } from '../../../../contracts/talent.ts';
@@ -142,10 +142,11 @@ interface CreatorsProps {
   params: URLSearchParams;
   /** What stands above the list. */
   above?: ReactNode;
+  invite?: ComponentProps<typeof CreatorPreview>['invite'];
 }
 
 /** The rail, the people, and one of them beside the list. */
-export const Creators = ({ search, params, above }: CreatorsProps) => {
+export const Creators = ({ search, params, above, invite }: CreatorsProps) => {
   const { asked, beyond, sort, list, meant, filtered, total, left, change } = search;
   const fits = useMedia(PREVIEW_FITS);
   const { data: creators = [] } = list;
@@ -191,7 +192,12 @@ export const Creators = ({ search, params, above }: CreatorsProps) => {
         </div>
       </section>
       {previewed && (
-        <CreatorPreview key={previewed.id} creator={previewed} onClose={() => change({}, true)} />
+        <CreatorPreview
+          key={previewed.id}
+          creator={previewed}
+          onClose={() => change({}, true)}
+          invite={invite}
+        />
       )}
     </div>
   );
