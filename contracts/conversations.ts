@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Chat } from './chats.ts';
 import { Person } from './profiles.ts';
-import { Cursor, Id, page, pageQuery, text, Time } from './wire.ts';
+import { Cursor, Id, page, pageQuery, text, Time, UNSTORABLE } from './wire.ts';
 
 /**
  * Direct messages. The routes, all for people who have finished onboarding:
@@ -10,6 +10,8 @@ import { Cursor, Id, page, pageQuery, text, Time } from './wire.ts';
  *   GET    /api/me/messages/search              MessageSearchQuery → MessageSearchPage: what was said, in both kinds of chats
  *   GET    /api/me/messaging                    → Messaging: quota, requests, who can start a conversation with me
  *   POST   /api/me/messaging                    SetMessaging → Done
+ *   GET    /api/me/drafts                       → MessageDrafts: what is written and not sent, on any device
+ *   POST   /api/me/drafts/{chat}                WriteDraft → nothing; an empty one is gone
  *   GET    /api/me/blocks                       PageQuery → BlockedPage
  *   POST   /api/me/blocks                       BlockPerson → Done
  *   DELETE /api/me/blocks/{userId}              → Done
@@ -54,6 +56,31 @@ export type SentDirectMessage = z.infer<typeof SentDirectMessage>;
 
 export const EditDirectMessage = z.strictObject({ body: Body });
 export type EditDirectMessage = z.infer<typeof EditDirectMessage>;
+
+/** Longer than a message may be: who writes too much shortens it here. */
+export const DRAFT_LONGEST = 6_000;
+/** So many of a person are kept, those written last. */
+export const DRAFTS_MOST = 100;
+/** So long one is kept after it was written last. */
+export const DRAFTS_KEPT_DAYS = 180;
+
+/** Whose unsent words: `direct.` and the id of the other person, or the id of the application of a contract. */
+export const DraftChat = z.string().regex(/^(direct\.)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+
+/** As typed: spaces at its ends stay, since somebody is still writing. */
+export const WriteDraft = z.strictObject({
+  body: z
+    .string()
+    .max(DRAFT_LONGEST, `At most ${DRAFT_LONGEST} characters.`)
+    .refine((value) => !/[\p{Cc}\p{Surrogate}]/u.test(value.replace(/[\n\r\t]/g, '')), UNSTORABLE),
+});
+export type WriteDraft = z.infer<typeof WriteDraft>;
+
+export const MessageDraft = z.object({ chat: DraftChat, body: z.string(), written_at: Time });
+export type MessageDraft = z.infer<typeof MessageDraft>;
+/** GET /api/me/drafts: the one written last first. */
+export const MessageDrafts = z.object({ items: z.array(MessageDraft) });
+export type MessageDrafts = z.infer<typeof MessageDrafts>;
 
 /** Seen up to this message, it included. Pointers only move forward: an older message changes nothing. */
 export const ReadConversation = z.strictObject({ up_to: Id });

@@ -269,6 +269,23 @@ export const escrowNotices = notices(
         because: ({ job }) => `you funded ${job}`,
       },
     ),
+    payment_not_needed: kind(
+      'payment',
+      ({ job, about }) => ({
+        title: 'Payment sent back',
+        body: `We didn’t need your payment of ${dollars(about.cents)} for ${job}, so it goes back to your card.`,
+        link: chatOf(about),
+      }),
+      {
+        kind: 'payments',
+        subject: ({ job, about }) => `Your ${dollars(about.cents)} for ${job} goes back to your card`,
+        more: () => [
+          'It came after the contract was paid or cancelled. Check with your bank for when it arrives.',
+        ],
+        button: 'Open the contract',
+        because: ({ job }) => `you paid for ${job}`,
+      },
+    ),
     work_time_over: kind(
       'payment',
       ({ who, job, about }) => ({
@@ -287,6 +304,12 @@ export const escrowNotices = notices(
   (tell) => ({
     EscrowFunded: ({ data }) => [
       tell('escrow_funded', { ...toDeveloper(data), about: { ...contract(data), cents: data.amount } }),
+    ],
+    SurplusPaymentReceived: ({ data }) => [
+      tell('payment_not_needed', {
+        ...toEmployer(data),
+        about: { ...contract(data), cents: data.amount },
+      }),
     ],
     WorkSubmitted: ({ data }) => [
       tell('work_submitted', { ...toEmployer(data), about: contract(data), until: data.releaseAt }),

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { isBanned, isSentAway } from '../sql.ts';
+import type { Standing } from '../../contracts/moderation.ts';
+import { isBanned, isSentAway, iso } from '../sql.ts';
 
 /** Why somebody is banned or suspended, in the admin's words; the ban's first. Null where there is nothing to say. */
 export const reasonOfStanding = async (db: Pool, userId: string, now: Date): Promise<string | null> => {
@@ -9,6 +10,17 @@ export const reasonOfStanding = async (db: Pool, userId: string, now: Date): Pro
     [userId, now],
   );
   return rows[0]?.reason ?? null;
+};
+
+/** What a person may do now, as far as the log has been read. */
+export const shownStanding = async (db: Pool, userId: string, now: Date): Promise<Standing> => {
+  const { rows } = await db.query<Standing>(
+    `select case when ${isBanned('s', '$2')} then 'banned' else 'suspended' end as status,
+            case when ${isBanned('s', '$2')} then ${iso('banned_until')} else ${iso('suspended_until')} end as until
+       from read.standing s where id = $1 and (${isBanned('s', '$2')} or suspended_until > $2)`,
+    [userId, now],
+  );
+  return rows[0] ?? { status: 'good', until: null };
 };
 
 /** Whether somebody is banned, or suspended now. */

@@ -57,6 +57,9 @@ function fail(error) {
   process.exit(1);
 }
 
+/** So long nothing more is said of a start, in milliseconds. */
+const READY_MS = 10_000;
+
 /** Runs the product until it is told to stop. Ends the process with 0 when stopped, with 1 on a failure. */
 export async function start(args) {
   try {
@@ -73,7 +76,13 @@ export async function start(args) {
     say(`Starting Makehold with its data in ${process.env.DATA_DIR} …`);
     const running = import(pathToFileURL(allRoles).href).then((product) => product.start({ demo, say }));
     stopOnSignals(running);
-    say(`Makehold is ready: ${(await running).url}`);
+    const product = await running;
+    if (!(await product.ready(READY_MS)))
+      say(
+        `Makehold answers at ${product.url}, and is still getting ready; /health/ready says what is missing.`,
+      );
+    while (!(await product.ready(READY_MS)));
+    say(`Makehold is ready: ${product.url}`);
   } catch (error) {
     fail(error);
   }

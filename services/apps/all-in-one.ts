@@ -51,10 +51,15 @@ export interface RunningProduct {
   readonly foundation: Foundation;
   /** Null where another process works. */
   readonly runner: PolicyRunner | null;
+  /** Whether this process can do all its work, as /health/ready says, within so many milliseconds. */
+  ready(ms: number): Promise<boolean>;
   /** For whoever moves the clock (settle.ts). Needs all roles in this process. */
   settle(): Promise<Date | null>;
   stop(): Promise<void>;
 }
+
+/** How often it is asked whether a process that starts is ready. */
+const READY_EVERY_MS = 100;
 
 /** A process without the role `api`: its status, and the commands that its tasks send. */
 @Global()
@@ -175,6 +180,14 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
     app,
     foundation,
     runner: worker?.runner ?? null,
+    ready: async (ms) => {
+      const until = performance.now() + ms;
+      for (;;) {
+        if ((await readiness.look()).ready) return true;
+        if (performance.now() >= until) return false;
+        await pause(READY_EVERY_MS, undefined, { ref: false });
+      }
+    },
     settle: () => {
       if (worker === null) throw new Error('settling needs all roles in this process');
       return createSettle({ foundation, clock, ...worker, sandbox: payment.sandbox })();

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { CreatedCollective } from '../../contracts/collectives.ts';
 import { SentDirectMessage } from '../../contracts/conversations.ts';
+import { PartnerEventType, WebhookSecret } from '../../contracts/partner-events.ts';
 import { Created, Done, FOREIGN_CURSOR } from '../../contracts/wire.ts';
 import { granted, person, postJob, subscribe } from '../../tests/journeys/people.ts';
 import { pathsOf } from '../../tests/journeys/routes.ts';
 import type { MovedProduct } from '../../tests/support/moved-product.ts';
 import { openMovedProduct } from '../../tests/support/moved-product.ts';
+import { grantPlan } from '../../tests/support/plans-granted.ts';
 
 jest.setTimeout(120_000);
 
@@ -19,6 +21,7 @@ const short = {
   '/api/saved-searches': 'twenty a person at most',
   '/api/jobs/recommended': 'three of them (spec §9)',
   '/api/me/achievements': 'as many as there are to earn',
+  '/api/me/drafts': 'a hundred a person at most',
   '/api/me/reply-templates': 'twenty at most',
   '/api/me/webhook-endpoints': 'ten, and no more can be added',
   '/api/me/api-keys': 'twenty that work, and the latest of those that ended',
@@ -30,8 +33,8 @@ const short = {
   '/api/people': 'the few that fit best, for the palette',
 } as const;
 
-/** Goes on after the number of a message, which is no secret. */
-const bySequence = ['/api/applications/{id}/messages'];
+/** Go on after the number of a message or an event, which is no secret. */
+const bySequence = ['/api/applications/{id}/messages', '/api/events'];
 
 const Operation = z.object({
   parameters: z.array(z.object({ name: z.string() })).default([]),
@@ -103,7 +106,16 @@ it('no list takes a cursor that it has not given', async () => {
     SentDirectMessage,
     await noor.call('POST', '/api/direct-messages', { to, body: 'Hello.' }),
   );
+  // Who signs in first owns the site.
+  await grantPlan(noor, { id: to }, 'enterprise');
+  const hook = {
+    url: 'https://hooks.example.com/lists',
+    description: 'Lists',
+    types: PartnerEventType.options,
+  };
+  const endpoint = granted(WebhookSecret, await other.call('POST', '/api/me/webhook-endpoints', hook)).id;
   const examples = {
+    'me/webhook-endpoints/{id}': [`me/webhook-endpoints/${endpoint}`],
     'jobs/{id}/board/{stage}': [`jobs/${job}/board/new`],
     'jobs/{id}': [`jobs/${job}`],
     'team-ups/{id}': [`team-ups/${teamUp}`],
@@ -119,7 +131,10 @@ it('no list takes a cursor that it has not given', async () => {
 
   const answers = await Promise.all(
     paths.map((path) =>
-      noor.call('GET', `${path}?cursor=nonsense${path.endsWith('/search') ? '&q=hello' : ''}`),
+      (path.includes(endpoint) ? other : noor).call(
+        'GET',
+        `${path}?cursor=nonsense${path.endsWith('/search') ? '&q=hello' : ''}`,
+      ),
     ),
   );
   expect(answers.map(({ status, body }, at) => ({ path: paths[at], status, body }))).toEqual(

@@ -175,7 +175,7 @@ class Surroundings {
           createApiAccess({ pool, reads, clock, tierOf, standingOf, accountExists }),
       },
       onCommands(ROLES_OF, createRolesOf),
-      onCommands(STANDING_OF, (commands) => createStandingOf(commands, clock)),
+      onCommands(STANDING_OF, (commands) => createStandingOf(commands, pool, clock)),
       { provide: ACCOUNT_EXISTS, useValue: accountExists },
       { provide: LOOK_UP_SESSIONS, useValue: createLookUpSessions(askers, clock) },
       { provide: EXPORTS, useFactory: () => createExports({ pool, rootKey, dataDir: config.dataDir }) },

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { EventStoreDouble } from '../../tests/doubles/eventstore/server.ts';
 import { startEventStoreDouble } from '../../tests/doubles/eventstore/server.ts';
 import type { Person } from '../../tests/journeys/people.ts';
-import { eventually, granted, person, postJob, subscribe } from '../../tests/journeys/people.ts';
+import { eventually, granted, person, postJob, signIn, subscribe } from '../../tests/journeys/people.ts';
 import type { ModeratedProduct } from '../../tests/support/moderated-product.ts';
 import { startModeratedProduct } from '../../tests/support/moderated-product.ts';
+import { Me } from '../../contracts/profiles.ts';
 import { Created } from '../../contracts/wire.ts';
 
 jest.setTimeout(120_000);
@@ -17,6 +18,7 @@ let employer: Person;
 let developer: Person;
 let stranger: Person;
 /** Of the one nobody reads while the log is there: so no process remembers its parties. */
+let banned: Person;
 let unread: Agreed;
 let other: Agreed;
 
@@ -40,12 +42,15 @@ beforeAll(async () => {
   employer = await person(url, 'Employer');
   developer = await person(url, 'Developer');
   stranger = await person(url, 'Stranger');
+  banned = await person(url, 'Banned');
+  const { id: bannedId } = granted(Me, await banned.call('GET', '/api/me'));
+  granted(Anything, await employer.call('POST', `/api/admin/users/${bannedId}/ban`, { reason: 'Spam.' }));
   await subscribe(employer, 'studio');
   unread = await agree();
   other = await agree();
   await eventually('everybody and the contracts in the read models', async () => {
     const { rows } = await place.product.foundation.pool.query<{ known: boolean }>(
-      `select (select count(*) from read.profiles where onboarding_complete) = 3
+      `select (select count(*) from read.profiles where onboarding_complete) = 4 and (select count(*) from read.standing) = 1
           and (select count(*) from read.applications where status = 'accepted') = 2 as known`,
     );
     return rows[0]?.known === true ? true : undefined;
@@ -75,6 +80,13 @@ describe('what the read models have not heard of yet', () => {
 
 describe('while the log is away', () => {
   beforeAll(() => double.close());
+
+  it('people sign in, but nobody who is banned', async () => {
+    const back = await signIn(place.product.url, developer);
+    expect((await back.call('GET', '/api/me')).status).toBe(200);
+    const { status, body } = await place.trySignIn(banned.email);
+    expect([status, body]).toMatchObject([400, { error_code: 'user_banned' }]);
+  });
 
   it.each([
     ['its messages', () => messagesOf(unread), [200, 200, 404]],

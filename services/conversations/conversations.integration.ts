@@ -7,6 +7,10 @@ import {
   BlockedPage,
   ConversationWith,
   DirectMessagePage,
+  DRAFT_LONGEST,
+  DRAFTS_KEPT_DAYS,
+  DRAFTS_MOST,
+  MessageDrafts,
   MessageListPage,
   MessageSearchPage,
   Messaging,
@@ -1015,5 +1019,62 @@ describe('whoever is gone', () => {
     expect(row).toMatchObject({ id, person: { display_name: 'Deleted user', last_active_at: null } });
     expect(await write(reader, from, 'Hello?')).toMatchObject(refused(403, 'person_unavailable'));
     expect(JSON.stringify(items)).not.toContain('secret');
+  });
+});
+
+describe('unsent words', () => {
+  const drafts = async (who: Person) => granted(MessageDrafts, await who.call('GET', '/api/me/drafts')).items;
+  const keep = (who: Person, chat: string, body: unknown): Promise<Answer> =>
+    who.call('POST', `/api/me/drafts/${chat}`, { body });
+
+  it('are kept as typed for their person alone, the last written first, until they are empty', async () => {
+    const [direct, contract] = [`direct.${bob.id}`, randomUUID()];
+    expect(await keep(ada, direct, 'Half a sentence, ')).toMatchObject({ status: 204 });
+    await keep(ada, contract, 'Of a contract');
+    expect(await drafts(ada)).toMatchObject([
+      { chat: contract, body: 'Of a contract' },
+      { chat: direct, body: 'Half a sentence, ' },
+    ]);
+    expect(await drafts(bob)).toEqual([]);
+    expect(JSON.stringify(await exportOf(ada))).toContain('Half a sentence, ');
+
+    await keep(ada, direct, 'Half a sentence, and the rest');
+    expect((await drafts(ada)).map(({ body }) => body)).toEqual([
+      'Half a sentence, and the rest',
+      'Of a contract',
+    ]);
+    await keep(ada, direct, '  \n');
+    await keep(ada, contract, '');
+    expect(await drafts(ada)).toEqual([]);
+  });
+
+  it('are refused where they are no draft, and the earlier ones stay', async () => {
+    const chat = `direct.${bob.id}`;
+    await keep(ada, chat, 'Stays');
+    expect(await keep(ada, 'somewhere', 'x')).toMatchObject({ status: 400 });
+    expect(await keep(ada, chat, 'x'.repeat(DRAFT_LONGEST + 1))).toMatchObject({ status: 400 });
+    expect(await keep(ada, chat, 'a\u0000b')).toMatchObject({ status: 400 });
+    expect(await drafts(ada)).toMatchObject([{ chat, body: 'Stays' }]);
+    await keep(ada, chat, '');
+  });
+
+  it('are the last hundred of a person, and go after half a year', async () => {
+    const kept = Array.from({ length: DRAFTS_MOST }, () => randomUUID());
+    await Promise.all(kept.map((chat) => keep(pro, chat, 'One of many')));
+    const last = randomUUID();
+    await keep(pro, last, 'One more');
+    const items = await drafts(pro);
+    expect(items).toHaveLength(DRAFTS_MOST);
+    expect(items[0]).toMatchObject({ chat: last });
+    await place.product.foundation.pool.query(
+      `update drafts.messages set written_at = written_at - interval '${DRAFTS_KEPT_DAYS + 1} days'`,
+    );
+    expect(await drafts(pro)).toEqual([]);
+    await keep(pro, last, 'Again');
+    const left = await place.product.foundation.pool.query(
+      'select chat from drafts.messages where user_id = $1',
+      [pro.id],
+    );
+    expect(left.rows).toEqual([{ chat: last }]);
   });
 });

@@ -54,6 +54,17 @@ export const conversationDocuments: readonly ExportDocument[] = [
     }),
   },
   {
+    file: 'message-drafts.json',
+    what: 'what you have written in chats and not sent',
+    of: [],
+    make: (db, person) =>
+      rowsFor(
+        db,
+        'select chat, body, written_at from drafts.messages where user_id = $1 order by written_at, chat',
+        person,
+      ),
+  },
+  {
     file: 'blocks.json',
     what: 'the people you have blocked, who can start a conversation with you, and what you hide',
     of: ['blocks', 'message_rules'],

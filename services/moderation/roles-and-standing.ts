@@ -1,4 +1,7 @@
+import type { Pool } from 'pg';
+import { shownStanding } from '../../projections/standing/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { LogUnavailable } from '../kernel/log.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import type { RolesOf } from '../platform/facts/roles-of.ts';
 import type { StandingOf } from '../platform/facts/standing-of.ts';
@@ -12,7 +15,18 @@ export const createRolesOf =
     return rolesOf(userId, roles, site.owner);
   };
 
+/**
+ * By the log; while that is away by the read model, for people to sign in all the same. Nobody can be banned or suspended
+ * meanwhile, and what is done needs the log again.
+ */
 export const createStandingOf =
-  (commands: Pick<Commands, 'state'>, clock: Clock): StandingOf =>
-  async (userId) =>
-    standingAt(await commands.state('standing', userId), clock.now());
+  (commands: Pick<Commands, 'state'>, pool: Pool, clock: Clock): StandingOf =>
+  async (userId) => {
+    const now = clock.now();
+    try {
+      return standingAt(await commands.state('standing', userId), now);
+    } catch (error) {
+      if (!(error instanceof LogUnavailable)) throw error;
+      return await shownStanding(pool, userId, now);
+    }
+  };

@@ -169,6 +169,7 @@ describe('an export', () => {
       'keys.json',
       'looks.json',
       'memberships.json',
+      'message-drafts.json',
       'notifications.json',
       'plan.json',
       'profile.json',
@@ -183,6 +184,7 @@ describe('an export', () => {
       'uploads.json',
       'verification.json',
       'views.json',
+      'webhooks.json',
     ]);
     for (const name of names) expect(readme).toContain(`${name}: `);
     expect(json('account.json')).toMatchObject({

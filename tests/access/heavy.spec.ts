@@ -63,6 +63,7 @@ const light = [
   'GET /api/me/blocks',
   'GET /api/me/chats',
   'GET /api/me/contracts',
+  'GET /api/me/drafts',
   'GET /api/me/interests',
   'GET /api/me/jobs',
   'GET /api/me/messages',

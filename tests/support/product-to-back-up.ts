@@ -90,6 +90,7 @@ const besideTheLog = async (pool: Pool, dataDir: string): Promise<void> => {
       `insert into analytics.views (profile_id, day, viewer_id, at) values ($1, current_date, 'v', now())`,
       [ada],
     ],
+    [`insert into drafts.messages values ($1, 'direct.' || $1, 'Hello', now())`, [ada]],
     [`insert into moderation.looks values ('l', $1, 'r', 'm', now())`, [ada]],
     [`insert into api.usage values ('k', $1, now(), '127.0.0.1')`, [ada]],
     [

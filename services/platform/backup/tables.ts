@@ -31,6 +31,7 @@ export const keptTables: readonly KeptTable[] = [
   { table: 'searches.matches' },
   { table: 'analytics.views' },
   { table: 'analytics.searches' },
+  { table: 'drafts.messages' },
   { table: 'moderation.looks' },
   { table: 'api.usage' },
   { table: 'endpoints.deliveries' },

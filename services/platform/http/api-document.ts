@@ -51,7 +51,7 @@ const exampleOf = (document: OpenAPIObject, schema: object | undefined): unknown
   schema === undefined
     ? undefined
     : JSON.parse(JSON.stringify(sample(schema, { quiet: true }, document)), (name, value: unknown) =>
-        SEQUENCES.includes(name) ? POSITION : value,
+        SEQUENCES.includes(name) && typeof value === 'string' ? POSITION : value,
       );
 
 const withExamples = (

@@ -19,7 +19,8 @@ const SHUT_DOWN = 4;
 
 /**
  * The connection string as the client takes it: `kurrentdb` is the newer name of the same protocol. How failures are
- * told, and how long a cluster is looked for, is ours to say.
+ * told, and how long a cluster is looked for, is ours to say. Of several hosts behind `+discover` the client would ask
+ * the first alone; without it, it asks each of them who leads.
  * @throws RangeError for another scheme
  */
 export function connectionString(url: string): string {
@@ -37,7 +38,7 @@ export function connectionString(url: string): string {
     'throwOnAppendFailure=true',
     `maxDiscoverAttempts=${DISCOVER_ATTEMPTS}`,
   ];
-  return `esdb${discover}://${hosts.replace(/\/+$/, '')}?${all.join('&')}`;
+  return `esdb${hosts.includes(',') ? '' : discover}://${hosts.replace(/\/+$/, '')}?${all.join('&')}`;
 }
 
 /** Calls `broke` whenever the channel was connected and is not any more. */

@@ -202,7 +202,9 @@ async function start(home: Home, binaries: Binaries, again?: number): Promise<nu
       // The port was taken meanwhile, or processes of a killed server are still letting go of its shared memory.
       const mayPass = /could not create any TCP|Address already in use|shared memory block/.test(said);
       if (!mayPass || attempt === 5) {
-        throw new Error(`PostgreSQL did not start in ${home.cluster}: ${said.slice(-2000)}`, { cause });
+        // It may not even have come to writing its own log: files of another user, say.
+        const why = said === '' && cause instanceof Error ? cause.message : said;
+        throw new Error(`PostgreSQL did not start in ${home.cluster}: ${why.slice(-2000)}`, { cause });
       }
       await sleep(500);
     }

@@ -81,7 +81,8 @@ export const createTaskRunner = (parts: TaskRunnerParts): ((id: string) => Promi
     const retryMs = parked ? 'park' : pauseAfter(retry, task.attempts);
     await failTask(pool, task.id, { error: waits ? error.message : String(error), retryMs });
     const details = {
-      err: error,
+      // Where it failed is said once, and once more where nothing follows.
+      ...(task.attempts === 1 || parked ? { err: error } : { error: String(error) }),
       task: task.id,
       kind: task.kind,
       policy: task.policy,

@@ -27,6 +27,13 @@ export const conversationRows: readonly Row[] = [
   route('POST /api/me/messaging', 'onboarded', 200, {
     send: { who_can_start: 'everyone', hide_receipts: false },
   }),
+  route('GET /api/me/drafts', 'onboarded', 200),
+  route(
+    'POST /api/me/drafts/:chat',
+    'onboarded',
+    { owner: 204, others: 204, missing: 204 },
+    { on: 'application', send: { body: 'Hello' }, whileSuspended: true },
+  ),
   route('GET /api/me/blocks', 'onboarded', 200, {
     mine: { field: 'items.person.id', among: 'select person_id as id from read.blocks where user_id = $1' },
   }),

@@ -18,6 +18,9 @@ export const conversationKeys = {
   blocks: ['messaging-blocks'] as const,
 };
 
+/** What is written in chats and not sent, on any device. */
+export const messageDraftsKey = ['message-drafts'] as const;
+
 export const referralsKey = ['referrals'] as const;
 
 /** What is used of one's plan. */

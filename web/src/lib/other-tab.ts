@@ -3,8 +3,9 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { isSame, parseDraft } from './drafts.ts';
 import type { Changed, Draft } from './drafts.ts';
 
-export interface OtherTab {
-  /** Another tab has kept newer words, which are not in this form. */
+/** Words that somebody has written elsewhere, and how they answer the offer to go on with them. */
+export interface Newer {
+  /** There are newer words, which are not in this form. */
   readonly isNewer: boolean;
   readonly use: () => void;
   readonly dismiss: () => void;
@@ -12,7 +13,8 @@ export interface OtherTab {
 
 const isEmpty = (changed: Changed): boolean => Object.keys(changed).length === 0;
 
-const show = <T extends FieldValues>(
+/** Puts words that were kept elsewhere into a form, as words that were not written here. */
+export const showChanged = <T extends FieldValues>(
   form: Pick<UseFormReturn<T>, 'formState' | 'reset'>,
   draft: Draft,
   changed: Changed,
@@ -28,7 +30,7 @@ const show = <T extends FieldValues>(
 export const useOtherTab = <T extends FieldValues>(
   form: Pick<UseFormReturn<T>, 'formState' | 'reset'>,
   draft: Draft,
-): OtherTab => {
+): Newer => {
   const [newer, setNewer] = useState<Changed | null>(null);
   useEffect(() => {
     const onStorage = ({ key, oldValue, newValue }: StorageEvent): void => {
@@ -39,7 +41,7 @@ export const useOtherTab = <T extends FieldValues>(
       if (isSame(now, before)) return;
       setNewer(null);
       if (isSame(own, now)) return;
-      if (isEmpty(own) || (!isWritten && isSame(own, before))) show(form, draft, now);
+      if (isEmpty(own) || (!isWritten && isSame(own, before))) showChanged(form, draft, now);
       else if (isEmpty(now)) draft.type(own);
       else setNewer(now);
     };
@@ -49,7 +51,7 @@ export const useOtherTab = <T extends FieldValues>(
   return {
     isNewer: newer !== null,
     use: () => {
-      show(form, draft, newer ?? {});
+      showChanged(form, draft, newer ?? {});
       setNewer(null);
     },
     dismiss: () => setNewer(null),

@@ -53,7 +53,7 @@ test('each kind of email has a switch, which turns at once, and back where the s
         : undefined,
   });
   const emails = await part('Email notifications');
-  expect(await emails.findAllByRole('switch')).toHaveLength(12);
+  expect(await emails.findAllByRole('switch')).toHaveLength(13);
   expect(emails.getByRole('switch', { name: 'Unread messages' })).not.toBeChecked();
   const payments = emails.getByRole('switch', { name: 'Payments' });
   expect(payments).toBeChecked();

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { useKeptForm } from '../lib/kept-form.ts';
+import { useDraftOnServer } from '../lib/message-drafts.ts';
 import { useOtherTab } from '../lib/other-tab.ts';
 import { Composer } from './composer.tsx';
 import { NewerWords } from './newer-words.tsx';
@@ -41,6 +42,7 @@ export const MessageComposer = ({
   const { form, draft } = useKeptForm<MessageForm>(`chat.${chat}`, { begun: { body: '' }, keep: 'local' });
   const { field } = useController({ control: form.control, name: 'body' });
   const other = useOtherTab(form, draft);
+  const elsewhere = useDraftOnServer(chat, form, draft);
   const typed = useRef(0);
   const tellTyping = (): void => {
     const now = Date.now();
@@ -51,6 +53,7 @@ export const MessageComposer = ({
   return (
     <>
       <NewerWords other={other} />
+      <NewerWords other={elsewhere} from="device" />
       <Composer
         disabled={disabled}
         label={`Message ${to}`}

@@ -35,6 +35,7 @@ import { Passkeys1763700005600 } from './1763700005600-passkeys.ts';
 import { Looks1763700005700 } from './1763700005700-looks.ts';
 import { FoldedText1763700004800 } from './1763700004800-folded-text.ts';
 import { WebhookDeliveries1763700005800 } from './1763700005800-webhook-deliveries.ts';
+import { MessageDrafts1763700006000 } from './1763700006000-message-drafts.ts';
 import { WebhookInbox1763700004100 } from './1763700004100-webhook-inbox.ts';
 
 /** Every migration, oldest first. Listed by hand: the compiled product is one import graph, without file patterns. */
@@ -76,4 +77,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   Passkeys1763700005600,
   Looks1763700005700,
   WebhookDeliveries1763700005800,
+  MessageDrafts1763700006000,
 ];

@@ -6,6 +6,7 @@ import { UNREAD_MOST } from '../../../../contracts/chats.ts';
 import { SHORTEST_MESSAGE_SEARCH } from '../../../../contracts/conversations.ts';
 import type { MessageListRow } from '../../../../contracts/conversations.ts';
 import { plural } from '../../lib/format.ts';
+import { messageDraftsQuery } from '../../lib/message-drafts.ts';
 import { isOnline } from '../../lib/online.ts';
 import { usePaged } from '../../lib/paged.ts';
 import { paths } from '../../lib/paths.ts';
@@ -76,6 +77,7 @@ const contentOf = (row: MessageListRow, viewerId: string | null) =>
   row.kind === 'direct'
     ? {
         to: paths.directChat(row.person.username),
+        chat: `direct.${row.person.id}`,
         active: row.person.last_active_at,
         at: row.latest.created_at,
         about: null,
@@ -85,6 +87,7 @@ const contentOf = (row: MessageListRow, viewerId: string | null) =>
       }
     : {
         to: paths.applicationChat(row.id),
+        chat: row.id,
         active: row.last_active_at,
         at: row.last.at,
         about: row.job.title,
@@ -97,31 +100,44 @@ const Row = ({ row }: { row: MessageListRow }) => {
   const { userId } = useSession();
   const { search } = useListPlace();
   const { person, unread } = row;
-  const { to, active, at, about, words, marked, muted } = contentOf(row, userId);
+  const { to, chat, active, at, about, words, marked, muted } = contentOf(row, userId);
+  const { data: drafts } = useQuery(messageDraftsQuery);
+  const draft = unread > 0 ? undefined : drafts?.items.find((one) => one.chat === chat);
   return (
     <NavLink
       className={({ isActive }) => `conv${unread > 0 || marked ? ' new' : ''}${isActive ? ' on sel' : ''}`}
       to={`${to}${search}`}
     >
-      <RowHead
-        person={person}
-        at={at}
-        about={about}
-        avatar={
-          <Avatar
-            src={person.avatar_url}
-            seed={person.username}
-            size={40}
-            {...(isOnline(active) ? { dot: 'Online' as const, spoken: true } : {})}
+      {({ isActive }) => (
+        <>
+          <RowHead
+            person={person}
+            at={at}
+            about={about}
+            avatar={
+              <Avatar
+                src={person.avatar_url}
+                seed={person.username}
+                size={40}
+                {...(isOnline(active) ? { dot: 'Online' as const, spoken: true } : {})}
+              />
+            }
           />
-        }
-      />
-      <div className="conv__last">
-        <p className="trunc grow">
-          <bdi>{words}</bdi>
-        </p>
-        {muted ? <Muted /> : <Unread count={unread} marked={marked} />}
-      </div>
+          <div className="conv__last">
+            {isActive || draft === undefined ? (
+              <p className="trunc grow">
+                <bdi>{words}</bdi>
+              </p>
+            ) : (
+              <p className="trunc grow">
+                <span className="conv__draft">Draft: </span>
+                <bdi>{draft.body}</bdi>
+              </p>
+            )}
+            {muted ? <Muted /> : <Unread count={unread} marked={marked} />}
+          </div>
+        </>
+      )}
     </NavLink>
   );
 };
