@@ -30,7 +30,7 @@ const rollForward: { readonly [T in Reserving]: (event: EventNamed<T>) => Reserv
       profile === null
         ? { type: 'ChangeUsername', userId, nameKey, reservation, username }
         : { type: 'CompleteProfile', userId, nameKey, reservation, ...profile };
-    const giveBack: UsernameCommand = { type: 'ReleaseUsername', userId, reservation, redirects: false };
+    const giveBack: UsernameCommand = { type: 'ReleaseUsername', userId, reservation, kept: false };
     return {
       then: { to: 'profile', id: userId, command: then },
       giveBack: { to: 'username', id: nameKey, command: giveBack },

@@ -256,19 +256,21 @@ describe('an account', () => {
     expect((await place.run('rebuild', ['profiles'])).code).toBe(0);
     expect((await asks(olaf, 'GET', `/api/applications/${contract}/contract`)).body).toEqual(olafs);
 
-    // Address and name are free again.
+    // The address is free again; the name is nobody's for 90 days.
     const again = await place.ask('POST', '/auth/v1/signup', null, {
       email: greta.email,
       password: PASSWORD,
       data: { display_name: 'Heir' },
     });
     expect(again).toMatchObject({ status: 200, body: { identities: [{ provider: 'email' }] } });
-    const heir = await place.ask('POST', '/api/profile', await tokenOf(await newcomer(place.url, 'Heir')), {
-      display_name: 'Heir',
-      username: greta.username,
-      role: 'Builder',
+    const heir = await newcomer(place.url, 'Heir');
+    const profile = { display_name: 'Heir', username: greta.username, role: 'Builder' };
+    expect(await place.ask('POST', '/api/profile', await tokenOf(heir), profile)).toMatchObject({
+      status: 409,
+      body: { code: 'username_taken' },
     });
-    expect(heir.status).toBe(201);
+    await place.pass(90.1);
+    expect((await place.ask('POST', '/api/profile', await tokenOf(heir), profile)).status).toBe(201);
   });
 
   it('waits for money that came under way meanwhile, and says so', async () => {

@@ -10,7 +10,7 @@ export const releaseTheOldNameWhenItChanges: Policy = {
         type: 'ReleaseUsername',
         userId,
         reservation: previousReservation,
-        redirects: true,
+        kept: true,
       };
       return [{ send: { to: 'username', id: previousKey, command } }];
     },

@@ -1,6 +1,6 @@
 import { endOfAccount } from '../platform/commands/end-of-account.ts';
 
-/** The username is free again. */
+/** Nobody can pass for whoever has just left: the username is free again when a former one would be. */
 export const endOfName = endOfAccount('name', ['username'], async ({ person, state, send }) => {
   const profile = await state('profile', person);
   if (profile.status === 'none') return;
@@ -9,6 +9,6 @@ export const endOfName = endOfAccount('name', ['username'], async ({ person, sta
     type: 'ReleaseUsername',
     userId: person,
     reservation,
-    redirects: false,
+    kept: true,
   });
 });

@@ -50,7 +50,7 @@ const release = (userId: string, reservation: string): UsernameCommand => ({
   type: 'ReleaseUsername',
   userId,
   reservation,
-  redirects: false,
+  kept: false,
 });
 
 describe('a username', () => {
@@ -68,7 +68,7 @@ describe('a username', () => {
   it('leads on for 90 days after a change of name, and is for nobody else until then', () => {
     const now = new Date('2026-08-01T12:00:00.000Z');
     const [kept] = given(usernameRules, [taken('ada', 'r1')]).when(
-      { ...release('ada', 'r1'), redirects: true } as UsernameCommand,
+      { ...release('ada', 'r1'), kept: true } as UsernameCommand,
       now,
     ) as EventOf<'username'>[];
     expect(kept?.data).toMatchObject({ keptUntil: '2026-10-30T12:00:00.000Z' });

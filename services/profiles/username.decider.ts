@@ -29,13 +29,13 @@ export type UsernameCommand =
       readonly type: 'ReleaseUsername';
       readonly userId: string;
       readonly reservation: string;
-      /** Whether the name goes on leading to its person for a while: after a change of name. */
-      readonly redirects: boolean;
+      /** Whether it stays from others for a while: after a change of name, and after the end of its person's account. */
+      readonly kept: boolean;
     };
 
 type UsernameState =
   | { readonly status: 'free' }
-  /** Given up, and still leading to who had it. */
+  /** Given up, and nobody else's yet. */
   | { readonly status: 'kept'; readonly by: string; readonly until: string }
   | { readonly status: 'taken'; readonly by: string; readonly reservation: string };
 
@@ -95,9 +95,9 @@ export const usernameRules: StreamRules<'username'> = {
         return [{ type: 'UsernameTaken', data }];
       }
       case 'ReleaseUsername': {
-        const { userId, reservation, redirects } = command;
+        const { userId, reservation, kept } = command;
         if (state.status !== 'taken' || state.by !== userId || state.reservation !== reservation) return [];
-        const keptUntil = redirects ? new Date(now.getTime() + REDIRECT_DAYS * DAY_MS).toISOString() : null;
+        const keptUntil = kept ? new Date(now.getTime() + REDIRECT_DAYS * DAY_MS).toISOString() : null;
         return [{ type: 'UsernameReleased', data: { userId, reservation, keptUntil } }];
       }
     }

@@ -61,7 +61,7 @@ export class Usernames {
     if ((await this.commands.earlier('username', nameKey, meta)) !== undefined) return take();
     const result = await counted(take);
     const { reservation } = before;
-    const release: UsernameCommand = { type: 'ReleaseUsername', userId, reservation, redirects: true };
+    const release: UsernameCommand = { type: 'ReleaseUsername', userId, reservation, kept: true };
     await this.commands.send('username', before.nameKey, release, partOf(meta, 'ReleaseUsername'));
     return result;
   }

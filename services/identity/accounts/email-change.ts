@@ -7,7 +7,7 @@ import { endWhatWasBegun } from '../outside/flow-states.ts';
 import { voidedByPassword, voidLinks } from '../letters/one-time-links.ts';
 import type { UsedLink } from '../letters/one-time-links.ts';
 import type { IdentityParts } from '../parts.ts';
-import { lockedUserById, userByEmail, userColumns } from './users.ts';
+import { lockedUserById, userColumns } from './users.ts';
 import type { UserRow } from './users.ts';
 
 /** To whom this is said anyway: admins, and people who have proved who they are. */
@@ -54,7 +54,7 @@ export const changeEmail = async (
 /**
  * Begins a change of address: letters to both sides, each of which has to agree. Where addresses need no confirmation
  * it is changed at once.
- * @throws AuthFailure('email_exists')
+ * @throws AuthFailure('email_exists') then alone
  */
 export const beginEmailChange = async (
   parts: Pick<IdentityParts, 'facts' | 'mail' | 'config'>,
@@ -64,7 +64,6 @@ export const beginEmailChange = async (
   way: Way,
   now: Date,
 ): Promise<UserRow> => {
-  if ((await userByEmail(tx, newEmail)) !== null) throw emailTaken();
   if (!parts.config.confirmEmail) return changeEmail(parts, tx, user, newEmail, now, { proved: true });
   const again = user.new_email === newEmail;
   if (!again) await voidLinks(tx, user.id, bothSides);

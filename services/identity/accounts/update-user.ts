@@ -35,56 +35,69 @@ export const merged = (before: Metadata, changes: Metadata): Metadata =>
     Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null)),
   );
 
-interface NewPassword {
-  readonly hash: string;
-  /** The current one was given, and is right. */
-  readonly proved: boolean;
-}
+/** A login that is no older lets a person change how they log in, in milliseconds. */
+const RECENT_MS = 15 * 60_000;
 
 /** The hash of a new password, once it is known that it may be set. Null when none is asked for. */
 const newPasswordOf = async (
-  { config, passwords, limits }: Pick<IdentityParts, 'config' | 'passwords' | 'limits'>,
+  { config, passwords }: Pick<IdentityParts, 'config' | 'passwords'>,
   user: UserRow,
   changes: UserChanges,
-): Promise<NewPassword | null> => {
+): Promise<string | null> => {
   if (changes.password === null) return null;
   const password = validNewPassword(changes.password, config.passwordMin);
-  await limits.take(['password by account', user.id]);
-  const proved = changes.currentPassword !== null;
-  if (
-    changes.currentPassword !== null &&
-    !(await passwords.matches(user.password_hash, changes.currentPassword))
-  )
-    throw new AuthFailure(400, 'invalid_credentials', 'Current password isn’t right');
   if (await passwords.matches(user.password_hash, password))
     throw new AuthFailure(422, 'same_password', 'New password should be different from the old password.');
-  return { hash: await passwords.hash(password), proved };
+  return passwords.hash(password);
+};
+
+/** Whether the current password was given. @throws AuthFailure('invalid_credentials') where it isn't the right one */
+const isProvedByPassword = async (
+  { passwords, limits }: Pick<IdentityParts, 'passwords' | 'limits'>,
+  user: UserRow,
+  { currentPassword }: UserChanges,
+): Promise<boolean> => {
+  await limits.take(['password by account', user.id]);
+  if (currentPassword === null) return false;
+  if (!(await passwords.matches(user.password_hash, currentPassword)))
+    throw new AuthFailure(400, 'invalid_credentials', 'Current password isn’t right');
+  return true;
+};
+
+/** A link of recovery proves as much for as long as its session is a day old: somebody may need time to choose. */
+const isRecent = (tx: Db, { sessionId, amr }: AccessClaims, now: Date): Promise<boolean> =>
+  isFresh(tx, sessionId, now, amr.some(({ method }) => method === 'recovery') ? undefined : RECENT_MS);
+
+/** Nobody takes an account over with a token that they found. @throws AuthFailure('reauthentication_needed') */
+const assertProved = async (
+  parts: IdentityParts,
+  tx: Db,
+  asked: { claims: AccessClaims; user: UserRow; nonce: string | null; from: string },
+  now: Date,
+): Promise<void> => {
+  const { claims, user, nonce, from } = asked;
+  if (await isRecent(tx, claims, now)) return;
+  if (nonce === null || nonce === '')
+    throw new AuthFailure(
+      400,
+      'reauthentication_needed',
+      'A new email or password requires reauthentication',
+    );
+  await useNonce(parts, tx, user, { nonce, from }, now);
 };
 
 /** Puts a new password into force: the other sessions end, with what else a thief may hold, and the person is told. */
 const setPassword = async (
   parts: IdentityParts,
   tx: Db,
-  change: {
-    claims: AccessClaims;
-    before: UserRow;
-    password: NewPassword;
-    nonce: string | null;
-    from: string;
-  },
+  { claims, before: user, hash }: { claims: AccessClaims; before: UserRow; hash: string },
   now: Date,
 ): Promise<void> => {
-  const { claims, before: user, password, nonce, from } = change;
-  if (!password.proved && !(await isFresh(tx, claims.sessionId, now))) {
-    if (nonce === null || nonce === '')
-      throw new AuthFailure(400, 'reauthentication_needed', 'Password update requires reauthentication');
-    await useNonce(parts, tx, user, { nonce, from }, now);
-  }
   const { rowCount } = await tx.query(
     // Two changes at once: the second one was checked against a password that is no more.
     `update auth.users set password_hash = $2, updated_at = $4
      where id = $1 and password_hash is not distinct from $3`,
-    [user.id, password.hash, user.password_hash, now],
+    [user.id, hash, user.password_hash, now],
   );
   if (rowCount !== 1)
     throw new AuthFailure(400, 'invalid_credentials', 'The password was changed at the same time');
@@ -105,11 +118,12 @@ const assertOwner = async ({ rolesOf }: Pick<IdentityParts, 'rolesOf'>, userId: 
 };
 
 /**
- * Changes a person's own metadata, address or password. A new password needs the current one, a session of the last 24
- * hours (one of recovery is always that), or the code of a mail, and ends the person's other sessions. A new address
- * is in force once both sides have agreed; to name the present one withdraws a change that is under way.
+ * Changes a person's own metadata, address or password. A new address or password needs the current password, a login of
+ * the last 15 minutes (of recovery: of the last day), or the code of a mail; a new password ends the person's other
+ * sessions. A new address is in force once both sides have agreed, and an address that somebody has is answered as any
+ * other; to name the present one withdraws a change that is under way.
  * @throws AuthFailure('reauthentication_needed' | 'reauthentication_not_valid' | 'same_password' | 'weak_password' |
- *   'email_exists' | 'email_address_not_authorized')
+ *   'email_address_not_authorized')
  */
 export const updateUser = async (
   parts: IdentityParts,
@@ -137,14 +151,17 @@ export const updateUser = async (
     await takeMail(limits, address, before.email);
     await takeMailToAnother(limits, newEmail);
   }
-  const password = await newPasswordOf(parts, before, changes);
+  const isSensitive = newEmail !== null || changes.password !== null;
+  const proved = isSensitive && (await isProvedByPassword(parts, before, changes));
+  const hash = await newPasswordOf(parts, before, changes);
   const now = clock.now();
 
   const user = await inTransaction(pool, async (tx) => {
     const row = await lockedUserById(tx, claims.userId);
     if (row === null) throw deadSession();
-    if (password !== null)
-      await setPassword(parts, tx, { claims, before, password, nonce: changes.nonce, from: address }, now);
+    if (isSensitive && !proved)
+      await assertProved(parts, tx, { claims, user: before, nonce: changes.nonce, from: address }, now);
+    if (hash !== null) await setPassword(parts, tx, { claims, before, hash }, now);
     if (changes.data !== null)
       await tx.query('update auth.users set user_metadata = $2, updated_at = $3 where id = $1', [
         row.id,
@@ -161,6 +178,6 @@ export const updateUser = async (
     }
     return (await userById(tx, row.id)) ?? row;
   });
-  if (password !== null || newEmail !== null) await Promise.all([tellLog(parts, user.id), mail.deliver()]);
+  if (isSensitive) await Promise.all([tellLog(parts, user.id), mail.deliver()]);
   return wireUser(user);
 };

@@ -90,6 +90,22 @@ export const emailChangeMail = (
   }),
 });
 
+/** To whoever has the address already, where somebody else wanted it for their account. */
+export const emailInUseMail = (to: string, publicUrl: string): OutgoingMail => ({
+  to,
+  subject: 'You already have a Makehold account',
+  kind: 'email-in-use',
+  ...letterBodies({
+    title: 'This address already has an account',
+    paragraphs: [
+      'Someone asked to use this address for another Makehold account. It belongs to yours, so nothing changes.',
+      'If that was you, log in with this address, or use a different one for the other account.',
+    ],
+    action: { label: 'Log in', url: `${publicUrl}/login` },
+    footnote: 'If it wasn’t you, you don’t have to do anything.',
+  }),
+});
+
 /** The code works for fifteen minutes, once. */
 export const reauthenticationMail = (to: string, publicUrl: string, code: string): OutgoingMail => ({
   to,

@@ -1,5 +1,12 @@
 import type { Db } from '../../platform/pg/pool.ts';
-import { emailChangeMail, inviteMail, magicLinkMail, mailedLink, recoveryMail } from './access-mails.ts';
+import {
+  emailChangeMail,
+  emailInUseMail,
+  inviteMail,
+  magicLinkMail,
+  mailedLink,
+  recoveryMail,
+} from './access-mails.ts';
 import { pages } from '../../../contracts/pages.ts';
 import { isOwnersAddress } from '../admin/owners-address.ts';
 import { confirmationMail, newAddressMail, ownersMail } from './confirmation-mail.ts';
@@ -114,6 +121,11 @@ export const mailEmailChange = async (
   ] as const) {
     // The half that is confirmed already is not asked for again.
     if (user.email_change_half === side) continue;
+    // Whoever asks learns nothing of others' accounts; whoever has the address learns that somebody asked.
+    if (side === 'new' && (await userByEmail(tx, newEmail)) !== null) {
+      await mail.send(emailInUseMail(newEmail, config.publicUrl), tx);
+      continue;
+    }
     const { token, code } = await makeLink(
       tx,
       config.rootKey,

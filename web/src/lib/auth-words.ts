@@ -1,6 +1,7 @@
 const BY_CODE = new Map(
   Object.entries({
     mfa_verification_failed: 'That code isn’t right or was already used.',
+    reauthentication_needed: 'Please confirm it’s you first.',
     reauthentication_not_valid: 'That code isn’t right or has expired.',
     mfa_challenge_expired: 'That took too long. Enter a new code.',
     mfa_ip_address_mismatch: 'Your connection changed. Enter a new code.',

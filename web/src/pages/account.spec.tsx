@@ -45,6 +45,24 @@ test('an email in use is refused beside its field', async () => {
   );
 });
 
+test('a new email asks for the password where the login is too old, and goes out with it', async () => {
+  const error = Object.assign(new Error('Please log in again'), { code: 'reauthentication_needed' });
+  auth.updateUser.mockResolvedValueOnce({ data: {}, error });
+  open();
+  const email = await part('Email');
+  await userEvent.click(email.getByRole('button', { name: 'Change email' }));
+  await userEvent.type(email.getByLabelText('New email'), 'new@example.com{Enter}');
+  await userEvent.type(await email.findByLabelText('Your password'), 'correct horse 9');
+  auth.updateUser.mockResolvedValueOnce({ data: { user: someUser }, error: null });
+  await userEvent.click(email.getByRole('button', { name: 'Change email' }));
+  await waitFor(() =>
+    expect(auth.updateUser).toHaveBeenLastCalledWith(
+      { email: 'new@example.com', current_password: 'correct horse 9' },
+      expect.anything(),
+    ),
+  );
+});
+
 test('each kind of email has a switch, which turns at once, and back where the server refuses', async () => {
   const requests = open({
     on: ({ url, method }) =>

@@ -84,7 +84,7 @@ export default function AccountPage() {
       <Loaded query={both(account, user)} skeleton={<Loading />} fault="We couldn’t load your account.">
         {([ofServer, person]) => (
           <>
-            <EmailPart user={person} link={link} />
+            <EmailPart user={person} hasPassword={ofServer.has_password} link={link} />
             <PasswordPart hasPassword={ofServer.has_password} user={person} />
             <FactorsPart user={person} account={ofServer} />
             <PasskeysPart account={ofServer} />

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { User } from '@supabase/auth-js';
 import { Clock } from 'lucide-react';
 import { z } from 'zod';
+import { useController } from 'react-hook-form';
 import { useCountdown } from '../../lib/countdown.ts';
+import { codeOf } from '../../lib/errors.ts';
 import { applyFieldErrors, resolverBy } from '../../lib/forms.ts';
 import { useKeptForm } from '../../lib/kept-form.ts';
 import type { LinkReturn } from '../../lib/link-return.ts';
@@ -13,6 +15,8 @@ import { TextField } from '../../ui/field.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { orThrow, useAuthCommand } from './api.ts';
+import { Proof, ProofField } from './proof-field.tsx';
+import type { ProvenBy } from './proof-field.tsx';
 import { Section } from './section.tsx';
 
 const NewEmail = z.object({
@@ -22,7 +26,7 @@ const NewEmail = z.object({
     .min(1, 'Please enter the new email.')
     .pipe(z.email('Please enter a valid email address.')),
 });
-type NewEmail = z.infer<typeof NewEmail>;
+type NewEmail = z.infer<typeof NewEmail> & { proof: string };
 
 const backHere = (): string => `${location.origin}${paths.account}`;
 /** Seconds until the two mails can be asked for again. */
@@ -78,13 +82,26 @@ const Pending = ({ from, to, half }: { from: string; to: string; half: string | 
   );
 };
 
-const ChangeForm = ({ onDone }: { onDone: () => void }) => {
+const ChangeForm = ({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) => {
+  /** Once the login is too old to be proof enough. */
+  const [by, setBy] = useState<ProvenBy | null>(null);
   const { form, draft } = useKeptForm<NewEmail>('new-email', {
-    resolver: resolverBy(NewEmail),
-    begun: { email: '' },
+    resolver: resolverBy(by === null ? NewEmail : NewEmail.extend({ proof: Proof[by] })),
+    begun: { email: '', proof: '' },
+    omit: ['proof'],
   });
+  const proof = useController({ control: form.control, name: 'proof' });
   const change = useAuthCommand(
-    (client, input: NewEmail) => orThrow(client.updateUser(input, { emailRedirectTo: backHere() })),
+    (client, { email, proof: shown }: NewEmail) =>
+      orThrow(
+        client.updateUser(
+          {
+            email,
+            ...(by === 'password' ? { current_password: shown } : by === 'code' ? { nonce: shown } : {}),
+          },
+          { emailRedirectTo: backHere() },
+        ),
+      ),
     {
       draft,
       done: {
@@ -94,18 +111,22 @@ const ChangeForm = ({ onDone }: { onDone: () => void }) => {
       },
       failed: 'Couldn’t change the email',
       onSuccess: onDone,
-      onError: (error) =>
-        void applyFieldErrors(form, error, {
+      onError: (error) => {
+        if (codeOf(error) === 'reauthentication_needed') setBy(hasPassword ? 'password' : 'code');
+        applyFieldErrors(form, error, {
           email_exists: 'email',
           email_address_invalid: 'email',
           email_address_not_authorized: 'email',
-        }),
+          invalid_credentials: 'proof',
+          reauthentication_not_valid: 'proof',
+        });
+      },
     },
   );
   return (
     <FormFrame
       form={form}
-      labels={{ email: 'New email' }}
+      labels={{ email: 'New email', proof: by === 'code' ? 'Code' : 'Your password' }}
       evenSuspended
       onSend={(input) => change.mutate(input)}
     >
@@ -118,6 +139,24 @@ const ChangeForm = ({ onDone }: { onDone: () => void }) => {
         error={form.formState.errors.email?.message}
         {...form.register('email')}
       />
+      {by !== null && (
+        <ProofField
+          by={by}
+          label="Your password"
+          value={proof.field.value}
+          onChange={proof.field.onChange}
+          attach={proof.field.ref}
+          error={form.formState.errors.proof?.message}
+          onTurn={
+            hasPassword
+              ? (next) => {
+                  setBy(next);
+                  form.resetField('proof');
+                }
+              : undefined
+          }
+        />
+      )}
       <div className="row row--wrap">
         <Button type="submit" busy={change.isPending}>
           Change email
@@ -130,8 +169,14 @@ const ChangeForm = ({ onDone }: { onDone: () => void }) => {
   );
 };
 
+interface EmailPartProps {
+  user: User;
+  hasPassword: boolean;
+  link: LinkReturn | null;
+}
+
 /** `link`: what the link that opened the page said, when one did. */
-export const EmailPart = ({ user, link }: { user: User; link: LinkReturn | null }) => {
+export const EmailPart = ({ user, hasPassword, link }: EmailPartProps) => {
   const [changing, setChanging] = useState(false);
   const pending = user.new_email ?? '';
   const half = pending !== '' && link?.fault === null ? link.message : null;
@@ -144,7 +189,7 @@ export const EmailPart = ({ user, link }: { user: User; link: LinkReturn | null 
       <p className="account__fact t-16 break">{user.email}</p>
       {pending !== '' && <Pending from={user.email ?? ''} to={pending} half={half} />}
       {changing ? (
-        <ChangeForm onDone={() => setChanging(false)} />
+        <ChangeForm hasPassword={hasPassword} onDone={() => setChanging(false)} />
       ) : (
         <div>
           <Button onClick={() => setChanging(true)}>
