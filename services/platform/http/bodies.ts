@@ -60,6 +60,25 @@ const readForm = async (payload: Readable): Promise<Readonly<Record<string, stri
   return Object.fromEntries(new URLSearchParams(Buffer.concat(parts).toString('utf8')));
 };
 
+/** So much of a body that is too large is still taken off the connection, in bytes, and forgotten. */
+const DRAINED_MOST = 64 * 1024 * 1024;
+
+/**
+ * Whoever is still sending a body when it is refused may read the answer only after the last byte, as proxies do: were the
+ * connection closed before, they would tell their client of a broken one. What announces more than DRAINED_MOST is cut
+ * off all the same.
+ */
+const drainRefusedBodies = (server: FastifyInstance): void => {
+  server.addHook('onSend', (request, reply, payload, done) => {
+    const announced = Number(request.headers['content-length'] ?? 0);
+    if (reply.statusCode === 413 && !request.raw.complete && announced <= DRAINED_MOST) {
+      reply.removeHeader('connection');
+      request.raw.resume();
+    }
+    done(null, payload);
+  });
+};
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** The bytes of the body as they came; on `/webhooks/stripe` only. */
@@ -74,6 +93,7 @@ declare module 'fastify' {
 export const readBodies = (server: FastifyInstance): void => {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
+  drainRefusedBodies(server);
   server.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer', bodyLimit: JSON_LIMIT },

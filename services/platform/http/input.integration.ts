@@ -148,12 +148,42 @@ describe('input over HTTP', () => {
 });
 
 describe('the server', () => {
+  const address = () => things.app.getHttpServer().address() as net.AddressInfo;
+  beforeAll(() => things.app.listen(0, '127.0.0.1'));
+
+  it('takes the rest of a body that is too large off the connection, and answers the next request on it', async () => {
+    const { port } = address();
+    const piece = 'x'.repeat(64 * 1024);
+    const answers = await new Promise<string>((resolve, reject) => {
+      let heard = '';
+      let sent = 0;
+      const socket = net.connect(port, '127.0.0.1');
+      const sendNext = (): void => {
+        if (sent === 10) {
+          socket.write('GET /api/things HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+          return;
+        }
+        sent += 1;
+        socket.write(piece, () => setImmediate(sendNext));
+      };
+      socket.on('data', (data) => {
+        // The answer comes first, and the body after it.
+        if (heard === '') sendNext();
+        heard += data.toString();
+      });
+      socket.once('close', () => resolve(heard));
+      socket.once('error', reject);
+      socket.write(
+        `POST /api/things HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${10 * piece.length}\r\n\r\n`,
+      );
+    });
+    expect(answers).toMatch(/^HTTP\/1.1 413 [^]*HTTP\/1.1 200 /);
+  });
+
   it('gives up an oversized body without reading it to its end', async () => {
-    const address = await things.app
-      .listen(0, '127.0.0.1')
-      .then(() => things.app.getHttpServer().address() as net.AddressInfo);
+    const { port } = address();
     const answer = await new Promise<string>((resolve, reject) => {
-      const socket = net.connect(address.port, '127.0.0.1', () => {
+      const socket = net.connect(port, '127.0.0.1', () => {
         socket.write(
           'POST /api/things HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 900000000\r\n\r\n{',
         );
