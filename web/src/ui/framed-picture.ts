@@ -48,11 +48,11 @@ export const middleOf = (
   return { x: (naturalWidth - width) / 2, y: (naturalHeight - height) / 2, width, height };
 };
 
-/** What is in the frame, as a file of the frame's size: WebP, or PNG where the browser writes none. */
+/** A part of a picture, as a file of so many pixels: WebP, or PNG where the browser writes none. */
 export const drawFramed = async (
   image: HTMLImageElement,
   { x, y, width, height }: Part,
-  frame: Frame,
+  frame: Pick<Frame, 'width' | 'height'>,
 ): Promise<File> => {
   const canvas = document.createElement('canvas');
   canvas.width = frame.width;
@@ -66,4 +66,32 @@ export const drawFramed = async (
   return new File([drawn], drawn.type === 'image/webp' ? 'picture.webp' : 'picture.png', {
     type: drawn.type,
   });
+};
+
+/** What the server keeps of a picture without a frame of its own, in pixels each way: no more is sent. */
+const KEPT = 1600;
+/** The server opens up to 40 million; from here on it is quicker to draw it here, in pixels. */
+const OPENED_MOST = 24_000_000;
+
+/**
+ * A picture as it can be sent: itself, or drawn smaller where it has too many bytes or pixels. One that this browser can't
+ * open is answered as it is, for the server to say what is wrong with it.
+ * @param most bytes
+ */
+export const fitted = async (file: File, most: number): Promise<File> => {
+  const opened = await openPicture(file).catch(() => null);
+  if (opened === null) return file;
+  const { image, close } = opened;
+  try {
+    const { naturalWidth: width, naturalHeight: height } = image;
+    if (file.size <= most && width * height <= OPENED_MOST) return file;
+    const scale = Math.min(1, KEPT / Math.max(width, height));
+    const size = {
+      width: Math.max(1, Math.round(width * scale)),
+      height: Math.max(1, Math.round(height * scale)),
+    };
+    return await drawFramed(image, { x: 0, y: 0, width, height }, size);
+  } finally {
+    close();
+  }
 };

@@ -30,6 +30,7 @@ const Picture = (props: Partial<ComponentProps<typeof Uploader>>) => {
 };
 const group = () => screen.getByRole('group', { name: 'Picture' });
 const input = () => screen.getByLabelText('Picture', { selector: 'input' });
+const sentOut = () => waitFor(() => expect(upload).toHaveBeenCalledTimes(1));
 const drop = (...files: File[]) => fireEvent.drop(group(), { dataTransfer: { files } });
 
 test('the button opens the choice of a file, which is sent at once and shown', async () => {
@@ -73,6 +74,7 @@ test('while it is sent that shows, and nothing else is taken', async () => {
   drop(picture);
   expect(await screen.findByRole('progressbar', { name: 'Uploading picture' })).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('Uploading harbour.png');
+  await sentOut();
   drop(picture);
   expect(upload).toHaveBeenCalledTimes(1);
   done('/files/b.webp');
@@ -86,6 +88,7 @@ test('while it is sent it can be cancelled, and what arrives all the same is not
   const change = jest.fn();
   render(<Picture onSending={heard} onChange={change} />);
   drop(picture);
+  await sentOut();
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel uploading picture' }));
   expect(upload.mock.calls[0]?.[1].aborted).toBe(true);
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
@@ -104,7 +107,7 @@ test('what is still being sent when it goes away is ended', async () => {
   const heard = jest.fn();
   const { unmount } = render(<Picture onSending={heard} />);
   drop(picture);
-  await screen.findByRole('progressbar');
+  await sentOut();
   unmount();
   expect(upload.mock.calls[0]?.[1].aborted).toBe(true);
   expect(heard).toHaveBeenLastCalledWith(false);
@@ -120,6 +123,24 @@ test('what went wrong is said, and the next attempt clears it', async () => {
   drop(picture);
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Square ones look best.'));
   expect(screen.getByRole('status')).not.toHaveClass('hint--bad');
+});
+
+test.each([
+  ['too many pixels', { width: 10_000, height: 5_000 }, picture, [1600, 800]],
+  [
+    'too many bytes',
+    { width: 900, height: 600 },
+    new File([new Uint8Array(MEGABYTE + 1)], 'big.png', { type: 'image/png' }),
+    [900, 600],
+  ],
+] as const)('a picture with %s is made smaller before it is sent', async (_, size, file, [width, height]) => {
+  const { drawn, open } = openPictures(size);
+  render(<Picture />);
+  drop(file);
+  expect(await screen.findByRole('button', { name: 'Replace picture' })).toBeVisible();
+  expect(upload.mock.calls.map(([sent]) => [sent.name, sent.type])).toEqual([['picture.webp', 'image/webp']]);
+  expect(drawn).toEqual([[0, 0, size.width, size.height, 0, 0, width, height]]);
+  expect(open.size).toBe(0);
 });
 
 test('with a frame, what is in it is sent once it is chosen', async () => {

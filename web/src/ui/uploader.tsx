@@ -37,11 +37,24 @@ interface UploaderProps {
 const MEGABYTE = 1024 * 1024;
 const SUSPENDED = 'You can’t upload images while your account is suspended.';
 
+/** No larger file is opened to be made smaller, in bytes. */
+const OPENED_MOST = 60 * MEGABYTE;
+
+const tooLarge = (most: number): string =>
+  `This file is too large. The limit is ${Math.floor(most / MEGABYTE)} MB.`;
+
 /** What goes into a frame is drawn anew: of that, the browser says whether it is a picture. */
-const faultOf = (file: File, most: number, framed: boolean): string | null => {
+const faultOf = (file: File, framed: boolean): string | null => {
   if (framed ? !file.type.startsWith('image/') : !isTaken(file)) return notUsable(file);
-  if (file.size > most) return `This file is too large. The limit is ${Math.floor(most / MEGABYTE)} MB.`;
-  return null;
+  return file.size > OPENED_MOST ? tooLarge(OPENED_MOST) : null;
+};
+
+/** As it can be sent: made smaller where it has to be. @throws Error in words where that can't be done */
+const sendable = async (file: File, most: number): Promise<File> => {
+  const { fitted } = await import('./framed-picture.ts');
+  const ready = await fitted(file, most);
+  if (ready.size > most) throw new Error(tooLarge(most));
+  return ready;
 };
 
 /** Takes an image by its button or by being dropped on, and sends it at once, or what is in its frame; off while the person is suspended. */
@@ -85,7 +98,9 @@ export const Uploader = ({
     const { signal } = (attempt.current = new AbortController());
     setSending(name);
     try {
-      const url = await upload(file, signal);
+      const ready = frame === undefined ? await sendable(file, most) : file;
+      signal.throwIfAborted();
+      const url = await upload(ready, signal);
       if (!signal.aborted) onChange(url);
     } catch (error) {
       if (!signal.aborted) setFault(messageOf(error));
@@ -96,7 +111,7 @@ export const Uploader = ({
   };
   const take = (file: File | undefined): void => {
     if (file === undefined || closed) return;
-    const found = faultOf(file, most, frame !== undefined);
+    const found = faultOf(file, frame !== undefined);
     setFault(found);
     if (found !== null) return;
     if (frame === undefined) void send(file, file.name);
