@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, RotateCcw } from 'lucide-react';
@@ -24,6 +24,13 @@ export interface Further {
   /** Why they did not come. */
   readonly error: Error | null;
 }
+
+const printed = typeof matchMedia === 'function' ? matchMedia('print') : null;
+const isPrinting = (): boolean => printed?.matches ?? false;
+const onPrinting = (change: () => void): (() => void) => {
+  printed?.addEventListener('change', change);
+  return () => printed?.removeEventListener('change', change);
+};
 
 type GoTo = (id: string) => void;
 
@@ -185,7 +192,11 @@ export const Thread = ({
     setFound(id);
   };
 
-  const items = virtualizer.getVirtualItems();
+  const printing = useSyncExternalStore(onPrinting, isPrinting);
+  // On paper nobody scrolls.
+  const items = printing
+    ? rows.map(({ key }, index) => ({ key, index, start: 0 }))
+    : virtualizer.getVirtualItems();
   // Before it has been scrolled to where it opens, every thread is at its start.
   useMore(earlier, atEnd !== null && (items[0]?.index ?? Infinity) < FEW_LEFT, rows.length);
   useMore(later, atEnd !== null && (items.at(-1)?.index ?? 0) >= rows.length - FEW_LEFT, rows.length);
