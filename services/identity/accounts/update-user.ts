@@ -6,7 +6,7 @@ import { isOwnersAddress } from '../admin/owners-address.ts';
 import { AuthFailure } from '../gotrue/auth-failure.ts';
 import { beginEmailChange, withdrawEmailChange } from './email-change.ts';
 import type { Challenge } from '../outside/flow-states.ts';
-import { isFresh } from '../sessions/fresh-session.ts';
+import { isFresh, isOfRecovery } from '../sessions/fresh-session.ts';
 import { afterNewPassword } from '../sessions/new-password.ts';
 import { tellLog } from '../parts.ts';
 import type { Client, IdentityParts } from '../parts.ts';
@@ -65,8 +65,8 @@ const isProvedByPassword = async (
 };
 
 /** A link of recovery proves as much for as long as its session is a day old: somebody may need time to choose. */
-const isRecent = (tx: Db, { sessionId, amr }: AccessClaims, now: Date): Promise<boolean> =>
-  isFresh(tx, sessionId, now, amr.some(({ method }) => method === 'recovery') ? undefined : RECENT_MS);
+const isRecent = async (tx: Db, { sessionId }: AccessClaims, now: Date): Promise<boolean> =>
+  isFresh(tx, sessionId, now, (await isOfRecovery(tx, sessionId)) ? undefined : RECENT_MS);
 
 /** Nobody takes an account over with a token that they found. @throws AuthFailure('reauthentication_needed') */
 const assertProved = async (

@@ -27,6 +27,15 @@ export const isFresh = async (
   return now.getTime() - proven.getTime() <= within;
 };
 
+/** Whether a session was opened by a link to choose a new password. */
+export const isOfRecovery = async (tx: Db, sessionId: string): Promise<boolean> => {
+  const { rowCount } = await tx.query(
+    `select from auth.sessions where id = $1 and amr @> '[{"method": "recovery"}]'`,
+    [sessionId],
+  );
+  return rowCount === 1;
+};
+
 /**
  * What a token that somebody took from an old session must not do. `what`: as in "before you connect another account".
  * @throws AuthFailure('reauthentication_needed' | 'session_not_found')

@@ -25,8 +25,9 @@ const NewEmail = z.object({
     .trim()
     .min(1, 'Please enter the new email.')
     .pipe(z.email('Please enter a valid email address.')),
+  proof: z.string(),
 });
-type NewEmail = z.infer<typeof NewEmail> & { proof: string };
+type NewEmail = z.infer<typeof NewEmail>;
 
 const backHere = (): string => `${location.origin}${paths.account}`;
 /** Seconds until the two mails can be asked for again. */
