@@ -54,7 +54,7 @@ export const conversationDocuments: readonly ExportDocument[] = [
     }),
   },
   {
-    file: 'message-drafts.json',
+    file: 'drafts.json',
     what: 'what you have written in chats and not sent',
     of: [],
     make: (db, person) =>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useQueryClient } from '@tanstack/react-query';
 import type { MessageDrafts } from '../../../contracts/conversations.ts';
@@ -28,17 +28,22 @@ const begin = () => {
   });
 };
 
-let lookAgain: () => Promise<void>;
 const Chat = ({ onSend }: { onSend: (body: string) => void }) => {
   const client = useQueryClient();
-  lookAgain = () => client.invalidateQueries({ queryKey: messageDraftsKey });
-  return <MessageComposer chat={CHAT} to="Dara" onSend={onSend} onTyping={() => undefined} />;
+  return (
+    <>
+      <MessageComposer chat={CHAT} to="Dara" onSend={onSend} onTyping={() => undefined} />
+      <button onClick={() => void client.invalidateQueries({ queryKey: messageDraftsKey })}>
+        Look again
+      </button>
+    </>
+  );
 };
 const open = (onSend: (body: string) => void = () => undefined) =>
   renderPage(<Chat onSend={onSend} />, { session: member });
 const box = () => screen.findByRole('textbox', { name: 'Message Dara' });
 /** Somebody turns to this device again. */
-const look = () => act(() => lookAgain());
+const look = () => userEvent.click(screen.getByRole('button', { name: 'Look again' }));
 const offered = () => screen.queryByText('Newer words from another device.');
 
 beforeEach(() => localStorage.clear());

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { DRAFT_LONGEST, MessageDrafts } from '../../../contracts/conversations.ts';
@@ -30,6 +31,81 @@ interface MessageForm {
   body: string;
 }
 
+interface Kept {
+  readonly chat: string;
+  /** Under which name this browser keeps what it and the server had in common last. */
+  readonly common: string;
+  readonly form: UseFormReturn<MessageForm>;
+  readonly draft: Draft;
+  readonly client: QueryClient;
+}
+
+const createKeeper = ({ chat, common, form, draft, client }: Kept) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let underWay: Promise<void> | null = null;
+  const agree = (body: string): void => {
+    if (body === '') ofBrowser.remove(common);
+    else ofBrowser.set(common, body);
+  };
+  const agreed = (): string => ofBrowser.get(common) ?? '';
+
+  const send = async (body: string): Promise<void> => {
+    try {
+      await client.cancelQueries({ queryKey: messageDraftsKey });
+      await api.post(`/api/me/drafts/${encodeURIComponent(chat)}`, { body }, Nothing);
+      agree(body);
+      client.setQueryData(messageDraftsQuery.queryKey, (known) => ({
+        items: [
+          ...(body.trim() === '' ? [] : [{ chat, body, written_at: new Date().toISOString() }]),
+          ...(known?.items ?? []).filter((one) => one.chat !== chat),
+        ],
+      }));
+    } catch {
+      // They stand in this browser, and go with the next key or the next look.
+    } finally {
+      underWay = null;
+    }
+  };
+  /** One after the other, so that the words written last are those that stay. */
+  const keep = async (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (underWay !== null) await underWay;
+    const body = form.getValues('body');
+    if (underWay !== null || body === agreed() || body.length > DRAFT_LONGEST) return;
+    underWay = send(body);
+    await underWay;
+  };
+
+  return {
+    keep,
+    take: (body: string): void => {
+      showChanged(form, draft, body === '' ? {} : { body });
+      agree(body);
+    },
+    /** What was sent is no draft any more, on no device. */
+    typed: (body: string): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void keep(), body === '' ? 0 : KEEP_AFTER);
+    },
+    /** Nobody writes here any more. */
+    leave: (): void => {
+      if (timer !== undefined) void keep();
+    },
+    /** Compares with what the server has; `offer` hears words of another device where this one has others. */
+    meet(there: string, offer: (words: string | null) => void): void {
+      if (underWay !== null) return;
+      const here = form.getValues('body');
+      if (there === here) {
+        agree(there);
+        offer(null);
+      } else if (there === agreed() || (there === '' && here !== agreed())) void keep();
+      else if (here === agreed() || here === '') this.take(there);
+      else offer(there);
+    },
+  };
+};
+
 /**
  * Keeps the unsent words of a chat on the server too, and goes on with those of another device. Where both have some,
  * the other device's are offered, and nothing of this one is lost.
@@ -40,90 +116,38 @@ export const useDraftOnServer = (chat: string, form: UseFormReturn<MessageForm>,
   const client = useQueryClient();
   const { data, isFetching } = useQuery(messageDraftsQuery);
   const [newer, setNewer] = useState<string | null>(null);
-  /** What this browser and the server had in common last. */
   const common = `${DRAFTS}${ownerOf(userId)}common.${chat}`;
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const underWay = useRef<Promise<void> | null>(null);
-
-  const agree = useCallback(
-    (body: string): void => {
-      if (body === '') ofBrowser.remove(common);
-      else ofBrowser.set(common, body);
-    },
-    [common],
+  const keeper = useMemo(
+    () => createKeeper({ chat, common, form, draft, client }),
+    [chat, common, form, draft, client],
   );
 
-  /** One after the other, so that the words written last are those that stay. */
-  const keep = useCallback(async (): Promise<void> => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    if (underWay.current !== null) return await underWay.current.then(keep);
-    const body = form.getValues('body');
-    const before = ofBrowser.get(common) ?? '';
-    if (body === before || body.length > DRAFT_LONGEST) return undefined;
-    await client.cancelQueries({ queryKey: messageDraftsKey });
-    underWay.current = api
-      .post(`/api/me/drafts/${encodeURIComponent(chat)}`, { body }, Nothing)
-      .then(() => {
-        agree(body);
-        client.setQueryData(messageDraftsQuery.queryKey, (known) => ({
-          items: [
-            ...(body.trim() === '' ? [] : [{ chat, body, written_at: new Date().toISOString() }]),
-            ...(known?.items ?? []).filter((one) => one.chat !== chat),
-          ],
-        }));
-      })
-      // They stand in this browser, and go with the next key or the next look.
-      .catch(() => undefined)
-      .finally(() => {
-        underWay.current = null;
-      });
-    return await underWay.current;
-  }, [agree, chat, client, common, form]);
-
   useEffect(() => {
-    const subscription = form.watch(({ body }) => {
-      clearTimeout(timer.current);
-      // What was sent is no draft any more, on no device.
-      timer.current = setTimeout(() => void keep(), body === '' ? 0 : KEEP_AFTER);
-    });
+    const subscription = form.watch(({ body }) => keeper.typed(body ?? ''));
     const onHide = (): void => {
-      if (document.visibilityState === 'hidden') void keep();
+      if (document.visibilityState === 'hidden') void keeper.keep();
     };
     document.addEventListener('visibilitychange', onHide);
     return () => {
       subscription.unsubscribe();
       document.removeEventListener('visibilitychange', onHide);
-      if (timer.current !== undefined) void keep();
+      keeper.leave();
     };
-  }, [form, keep]);
+  }, [form, keeper]);
 
   useEffect(() => {
-    if (data === undefined || isFetching || underWay.current !== null) return;
-    const there = bodyIn(data, chat);
-    const here = form.getValues('body');
-    const before = ofBrowser.get(common) ?? '';
-    if (there === here) {
-      agree(there);
-      setNewer(null);
-    } else if (there === before) void keep();
-    else if (here === before || here === '') {
-      showChanged(form, draft, there === '' ? {} : { body: there });
-      agree(there);
-    } else if (there === '') void keep();
-    else setNewer(there);
-  }, [agree, chat, common, data, draft, form, isFetching, keep]);
+    if (data !== undefined && !isFetching) keeper.meet(bodyIn(data, chat), setNewer);
+  }, [chat, data, isFetching, keeper]);
 
   return {
     isNewer: newer !== null,
     use: () => {
-      showChanged(form, draft, { body: newer ?? '' });
-      agree(newer ?? '');
+      keeper.take(newer ?? '');
       setNewer(null);
     },
     dismiss: () => {
       setNewer(null);
-      void keep();
+      void keeper.keep();
     },
   };
 };
