@@ -836,7 +836,11 @@ describe('what somebody hides', () => {
     expect(await seen(from)).toEqual([true, false, false, false]);
     await read(to, id, second.id);
     expect(await seen(from)).toEqual([true, true, false, false]);
-    expect(await exportOf(to)).toMatchObject([{}, {}, { rules: [{ hide_receipts: false, hide_typing: false }] }]);
+    expect(await exportOf(to)).toMatchObject([
+      {},
+      {},
+      { rules: [{ hide_receipts: false, hide_typing: false }] },
+    ]);
   });
 
   it('is that they type, both ways', async () => {
