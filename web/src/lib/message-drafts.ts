@@ -77,12 +77,14 @@ const createKeeper = ({ chat, common, form, draft, client }: Kept) => {
     await underWay;
   };
 
+  const take = (body: string): void => {
+    showChanged(form, draft, body === '' ? {} : { body });
+    agree(body);
+  };
+
   return {
     keep,
-    take: (body: string): void => {
-      showChanged(form, draft, body === '' ? {} : { body });
-      agree(body);
-    },
+    take,
     /** What was sent is no draft any more, on no device. */
     typed: (body: string): void => {
       clearTimeout(timer);
@@ -93,14 +95,14 @@ const createKeeper = ({ chat, common, form, draft, client }: Kept) => {
       if (timer !== undefined) void keep();
     },
     /** Compares with what the server has; `offer` hears words of another device where this one has others. */
-    meet(there: string, offer: (words: string | null) => void): void {
+    meet: (there: string, offer: (words: string | null) => void): void => {
       if (underWay !== null) return;
       const here = form.getValues('body');
       if (there === here) {
         agree(there);
         offer(null);
       } else if (there === agreed() || (there === '' && here !== agreed())) void keep();
-      else if (here === agreed() || here === '') this.take(there);
+      else if (here === agreed() || here === '') take(there);
       else offer(there);
     },
   };
