@@ -1,7 +1,6 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
-import type { UntypedHandleCall } from '@grpc/grpc-js';
 import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import { ClusterInfo, EndPoint, MemberInfo } from '@eventstore/db-client/generated/gossip_pb.js';
 import { UUID } from '@eventstore/db-client/generated/shared_pb.js';
@@ -63,7 +62,7 @@ describe('a cluster', () => {
       info.setMembersList([member]);
       answer(null, info);
     };
-    server.addService(GossipService, { read } as unknown as Record<string, UntypedHandleCall>);
+    server.addService(GossipService, { read });
     const port = await new Promise<number>((resolve, reject) => {
       server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) => {
         if (error) reject(error);

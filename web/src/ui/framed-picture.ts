@@ -81,7 +81,7 @@ const OPENED_MOST = 24_000_000;
 export const fitted = async (file: File, most: number): Promise<File> => {
   const opened = await openPicture(file).catch(() => null);
   if (opened === null) return file;
-  const { image, close } = opened;
+  const { image } = opened;
   try {
     const { naturalWidth: width, naturalHeight: height } = image;
     if (file.size <= most && width * height <= OPENED_MOST) return file;
@@ -92,6 +92,6 @@ export const fitted = async (file: File, most: number): Promise<File> => {
     };
     return await drawFramed(image, { x: 0, y: 0, width, height }, size);
   } finally {
-    close();
+    opened.close();
   }
 };
