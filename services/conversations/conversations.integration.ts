@@ -1065,7 +1065,7 @@ describe('unsent words', () => {
   it('are refused where they are no draft, and the earlier ones stay', async () => {
     const chat = `direct.${bob.id}`;
     await keep(ada, chat, 'Stays');
-    expect(await keep(ada, 'somewhere', 'x')).toMatchObject({ status: 400 });
+    expect(await keep(ada, 'somewhere', 'x')).toMatchObject({ status: 404 });
     expect(await keep(ada, chat, 'x'.repeat(DRAFT_LONGEST + 1))).toMatchObject({ status: 400 });
     expect(await keep(ada, chat, 'a\u0000b')).toMatchObject({ status: 400 });
     expect(await drafts(ada)).toMatchObject([{ chat, body: 'Stays' }]);
@@ -1087,7 +1087,7 @@ describe('unsent words', () => {
     await keep(ada, last, 'Again');
     const left = await place.product.foundation.pool.query(
       'select chat from drafts.messages where user_id = $1',
-      [pro.id],
+      [ada.id],
     );
     expect(left.rows).toEqual([{ chat: last }]);
   });
