@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Attachment, messageShape, SAYS_NOTHING, saysSomething } from './attachments.ts';
 import { Job } from './jobs.ts';
 import { Currency, ESCROW_MAX, ESCROW_MIN } from './money.ts';
 import { Person } from './profiles.ts';
@@ -151,15 +152,17 @@ export const Contracts = page(Contract);
 export const ContractQuery = z.object({ ...pageQuery, unsettled: z.enum(['yes']).optional() });
 export type ContractQuery = z.infer<typeof ContractQuery>;
 
-export const SendMessage = z.strictObject({ body: text(4000) });
+export const SendMessage = z.strictObject(messageShape).refine(saysSomething, SAYS_NOTHING);
 export type SendMessage = z.infer<typeof SendMessage>;
 export const ChatMessage = z.object({
   id: Id,
   application_id: Id,
   sender_id: Id,
   recipient_id: Id,
-  /** Empty where it was removed, or its sender's account is gone. */
+  /** Empty where it was removed, its sender's account is gone, or it is files alone. */
   body: z.string(),
+  /** None of a removed one. */
+  files: z.array(Attachment),
   /** By an admin. */
   removed: z.boolean(),
   created_at: Time,

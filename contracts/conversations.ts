@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Attachment, messageShape, SAYS_NOTHING, saysSomething } from './attachments.ts';
 import { Chat } from './chats.ts';
 import { Person } from './profiles.ts';
 import { Cursor, Id, page, pageQuery, text, Time, UNSTORABLE } from './wire.ts';
@@ -43,12 +44,14 @@ export const EDIT_MINUTES = 15;
 const Body = text(DIRECT_MESSAGE_LONGEST);
 
 /** To a person, in the one conversation with them: the first message starts it. */
-export const SendDirectMessage = z.strictObject({
-  to: Id,
-  body: Body,
-  /** A message of the same conversation that this one answers. */
-  reply_to: Id.optional(),
-});
+export const SendDirectMessage = z
+  .strictObject({
+    to: Id,
+    ...messageShape,
+    /** A message of the same conversation that this one answers. */
+    reply_to: Id.optional(),
+  })
+  .refine(saysSomething, SAYS_NOTHING);
 export type SendDirectMessage = z.infer<typeof SendDirectMessage>;
 /** `id`: the message's. */
 export const SentDirectMessage = z.object({ id: Id, conversation_id: Id, position: z.string() });
@@ -102,7 +105,7 @@ export type Reaction = z.infer<typeof Reaction>;
 export const Quoted = z.object({
   id: Id,
   sender_id: Id,
-  /** How it begins, on one line (LAST_WORDS); empty where its words are gone. */
+  /** How it begins, on one line (LAST_WORDS), or what it is where it has no words; empty where they are gone. */
   words: z.string(),
   removed: z.boolean(),
 });
@@ -112,8 +115,10 @@ export const DirectMessage = z.object({
   id: Id,
   conversation_id: Id,
   sender_id: Id,
-  /** Empty where its words are gone: see `removed`. */
+  /** Empty where its words are gone, see `removed`, and where it is files alone. */
   body: z.string(),
+  /** None of a removed one. */
+  files: z.array(Attachment),
   created_at: Time,
   /** When the recipient let it be known that they have seen it; null while either of the two hides that. */
   read_at: Time.nullable(),

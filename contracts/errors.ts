@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { apiKeyErrors } from './errors/api-keys.ts';
 import { analyticsErrors } from './errors/analytics.ts';
+import { attachmentErrors } from './errors/attachments.ts';
 import { billingErrors } from './errors/billing.ts';
 import { collectiveErrors } from './errors/collectives.ts';
 import { conversationErrors } from './errors/conversations.ts';
@@ -37,6 +38,7 @@ export const errorContexts = [
   talentErrors,
   savedSearchErrors,
   conversationErrors,
+  attachmentErrors,
   verificationErrors,
   referralErrors,
   reportErrors,

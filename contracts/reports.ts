@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Attachment } from './attachments.ts';
 import { Person } from './profiles.ts';
 import { Id, page, pageQuery, text, Time } from './wire.ts';
 
@@ -141,6 +142,8 @@ const SurroundingMessage = z.object({
   sender: Person.nullable(),
   /** Null where it was removed, or its sender's account is gone. */
   body: z.string().nullable(),
+  /** None where it was removed; each has an address of a few minutes. */
+  files: z.array(Attachment.extend({ url: z.string() })),
   created_at: Time,
   removed: z.boolean(),
   /** Whether it is the one that was reported. */

@@ -1,12 +1,15 @@
+import { attachedTo } from './attached.ts';
+import { chatMessages } from './chat/table.ts';
 import { collectives } from './collectives/table.ts';
+import { directMessages } from './conversations/direct-messages.ts';
 import { profiles } from './profiles/table.ts';
 
-/** The read models that show pictures which people have uploaded. */
-const models = [profiles, collectives];
+/** The read models that show what people have uploaded. */
+const models = [profiles, collectives, directMessages, chatMessages];
 
 /**
- * A query for the column `url`: those of `candidates` (url, owner) that a profile, a work or a group shows. A profile
- * shows its person’s own; a group may go on with those of somebody who has left it.
+ * A query for the column `url`: those of `candidates` (url, owner) that a profile, a work, a group or a message shows; also
+ * a message that was removed, for its reports. A profile shows its person’s own; a group may go on with those of somebody who has left it.
  */
 export const picturesShown = (candidates: string): string => `
   select c.url from ${candidates} c join read.profiles p on p.id = c.owner
@@ -15,7 +18,8 @@ export const picturesShown = (candidates: string): string => `
   union all
   select c.url from ${candidates} c join read.collectives g on g.avatar_url = c.url where g.status = 'live'
   union all
-  select c.url from ${candidates} c join read.collectives g on g.banner_url = c.url where g.status = 'live'`;
+  select c.url from ${candidates} c join read.collectives g on g.banner_url = c.url where g.status = 'live'
+  union all ${attachedTo(candidates)}`;
 
 /**
  * A condition: these read models show all up to the position. One that is of another version, or that left out an event

@@ -1,10 +1,16 @@
+import type { SentFiles } from '../attached.ts';
+import { sentInWords } from '../attached.ts';
 import { jobTitle } from '../jobs/notices.ts';
 import type { Name } from '../notifications/notices.ts';
 import { chatOf, kindsNaming, notices, sharedNoticeId } from '../notifications/notices.ts';
 
 declare module '../notifications/notices.ts' {
   interface Subjects {
-    readonly chat: { readonly applicationId: string };
+    readonly chat: {
+      readonly applicationId: string;
+      /** Of a message without words. */
+      readonly sent?: SentFiles;
+    };
   }
 }
 
@@ -30,7 +36,10 @@ export const chatNotices = notices(
       'chat',
       ({ who, job, about }) => ({
         title: 'New message',
-        body: `${who} wrote to you about ${job}.`,
+        body:
+          about.sent === undefined
+            ? `${who} wrote to you about ${job}.`
+            : `${who} sent you ${about.sent} about ${job}.`,
         link: chatOf(about),
       }),
       {
@@ -50,11 +59,11 @@ export const chatNotices = notices(
     ),
   },
   (tell) => ({
-    ChatMessageSent: ({ data: { applicationId, senderId, recipientId } }) => [
+    ChatMessageSent: ({ data: { applicationId, senderId, recipientId, body, files } }) => [
       tell('message_received', {
         to: recipientId,
         by: senderId,
-        about: { applicationId },
+        about: { applicationId, ...sentInWords({ body, files }) },
         sharing: sharingOfChat(applicationId),
       }),
     ],

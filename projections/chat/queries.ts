@@ -1,9 +1,11 @@
 import type { Pool } from 'pg';
+import { filesJson } from '../attached.ts';
 import { iso, jsonText } from '../sql.ts';
 
 const messageJson = `json_build_object(
   'id', m.id, 'application_id', m.application_id, 'sender_id', m.sender_id, 'recipient_id', m.recipient_id,
-  'body', case when m.removed_at is null then coalesce(m.body, '') else '' end, 'removed', m.removed_at is not null, 'created_at', ${iso('m.created_at')}, 'sequence', m.sequence)`;
+  'body', case when m.removed_at is null then coalesce(m.body, '') else '' end,
+  'files', ${filesJson('m', 'm.removed_at is not null')}, 'removed', m.removed_at is not null, 'created_at', ${iso('m.created_at')}, 'sequence', m.sequence)`;
 
 /**
  * Messages of one chat, oldest first, as the JSON text of a MessagePage: after sequence `after`, or the newest ones.

@@ -1,4 +1,6 @@
-import { int, text, timestamp } from '../columns.ts';
+import type { Attachment } from '../../contracts/attachments.ts';
+import { filesIndex, filesOf } from '../attached.ts';
+import { int, json, text, timestamp } from '../columns.ts';
 import { newestOfPeople } from '../newest-of-people.ts';
 import { readModel, readTable } from '../read-table.ts';
 import { chatNotices } from './notices.ts';
@@ -10,6 +12,8 @@ const table = readTable('chat_messages', {
   recipient_id: text(),
   /** Also of a removed one, for the case; shown to nobody. Null once its sender is erased. */
   body: text().nullable(),
+  /** As with `body`; null where there are none. */
+  files: json<readonly Attachment[]>().nullable(),
   created_at: timestamp(),
   /** When an admin removed it. */
   removed_at: timestamp().nullable(),
@@ -19,12 +23,13 @@ const table = readTable('chat_messages', {
 
 /** What was said in the chat of an application? */
 export const chatMessages = readModel(table, {
-  version: 3,
+  version: 4,
   indexes: (name) => [
     `create unique index ${name}_sequence on read.${name} (application_id, sequence)`,
     ...newestOfPeople(name),
+    filesIndex(name),
   ],
-  personal: [{ of: 'sender_id', cleared: () => ({ body: null }) }],
+  personal: [{ of: 'sender_id', cleared: () => ({ body: null, files: null }) }],
   signals: chatSignals,
   notices: chatNotices,
   on: {
@@ -35,6 +40,7 @@ export const chatMessages = readModel(table, {
         sender_id: data.senderId,
         recipient_id: data.recipientId,
         body: data.body,
+        files: filesOf(data),
         created_at: metadata.time,
         sequence: Number(revision),
       }),

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { ChatQuery } from '../../contracts/chats.ts';
 import { LAST_WORDS, UNREAD_MOST } from '../../contracts/chats.ts';
+import { orFiles } from '../attached.ts';
 import { unreadMessages } from '../chat/unread.ts';
 import { joinAgreed } from '../jobs/agreed.ts';
 import { createOrder, pageOf } from '../keyset.ts';
@@ -12,7 +13,7 @@ const newestFirst = createOrder('chats: newest', 'desc', [
 ]);
 
 /** White space of any length is one space: a message stands on one line here. What is cut off first is no longer searched. */
-const begins = `left(regexp_replace(left(m.body, ${LAST_WORDS * 4}), '\\s+', ' ', 'g'), ${LAST_WORDS})`;
+const begins = orFiles('m', `left(regexp_replace(left(m.body, ${LAST_WORDS * 4}), '\\s+', ' ', 'g'), ${LAST_WORDS})`);
 
 /** Of a row `c` as sideOf has it, with its job `j`, what was `agreed`, and the other side `p`. $1: who reads. */
 export const chatFields = `

@@ -1,5 +1,6 @@
 import { LAST_WORDS, UNREAD_MOST } from '../../contracts/chats.ts';
 import { reactionEmoji } from '../../contracts/conversations.ts';
+import { orFiles } from '../attached.ts';
 import { avatarUrl, iso } from '../sql.ts';
 
 /** The parts of a Conversation (contracts/conversations.ts) as SQL. */
@@ -40,9 +41,9 @@ export const readAt = `(
 const goneOf = (m: string): string => `(${m}.removed_at is not null or ${m}.body is null)`;
 export const isGone = goneOf('m');
 
-/** How a message begins. White space of any length is one space: it stands on one line here. */
+/** How a message begins, or what it is without words. White space of any length is one space: it stands on one line here. */
 const wordsOf = (m: string): string => `case when ${goneOf(m)} then ''
-  else left(regexp_replace(left(${m}.body, ${LAST_WORDS * 4}), '\\s+', ' ', 'g'), ${LAST_WORDS}) end`;
+  else ${orFiles(m, `left(regexp_replace(left(${m}.body, ${LAST_WORDS * 4}), '\\s+', ' ', 'g'), ${LAST_WORDS})`)} end`;
 
 /** What the message `m` answers, as a Quoted. */
 export const quoted = `(

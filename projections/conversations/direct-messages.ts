@@ -1,4 +1,6 @@
-import { boolean, int, text, timestamp } from '../columns.ts';
+import type { Attachment } from '../../contracts/attachments.ts';
+import { filesIndex, filesOf } from '../attached.ts';
+import { boolean, int, json, text, timestamp } from '../columns.ts';
 import { newestOfPeople } from '../newest-of-people.ts';
 import { readModel, readTable } from '../read-table.ts';
 import { directMessageSignals } from './signals.ts';
@@ -9,6 +11,8 @@ const table = readTable('direct_messages', {
   recipient_id: text(),
   /** Also of a removed one, for a report; shown to nobody. Null once its sender is erased. */
   body: text().nullable(),
+  /** As with `body`; null where there are none. */
+  files: json<readonly Attachment[]>().nullable(),
   /** It was the first one, and waited to be accepted: nobody is mailed about it. */
   as_request: boolean(),
   created_at: timestamp(),
@@ -24,12 +28,13 @@ const table = readTable('direct_messages', {
 
 /** What was said in a conversation? */
 export const directMessages = readModel(table, {
-  version: 5,
+  version: 6,
   indexes: (name) => [
     `create unique index ${name}_sequence on read.${name} (conversation_id, sequence)`,
     ...newestOfPeople(name),
+    filesIndex(name),
   ],
-  personal: [{ of: 'sender_id', cleared: () => ({ body: null }) }],
+  personal: [{ of: 'sender_id', cleared: () => ({ body: null, files: null }) }],
   signals: directMessageSignals,
   on: {
     DirectMessageSent: ({ data, metadata, revision }) => [
@@ -39,6 +44,7 @@ export const directMessages = readModel(table, {
         sender_id: data.senderId,
         recipient_id: data.recipientId,
         body: data.body,
+        files: filesOf(data),
         as_request: data.asRequest,
         created_at: metadata.time,
         sequence: Number(revision),

@@ -120,6 +120,7 @@ const history = (steps: readonly Step[], asRequest: boolean) => {
     senderId: golden[sender],
     recipientId: golden[other[sender]],
     body: `No ${said.length}`,
+    files: [],
   });
 
   send({ type: 'StartConversation', ...words('ada'), asRequest });

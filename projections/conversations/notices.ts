@@ -1,3 +1,5 @@
+import type { SentFiles } from '../attached.ts';
+import { sentInWords } from '../attached.ts';
 import type { Name } from '../notifications/notices.ts';
 import { kindsNaming, notices, sharedNoticeId } from '../notifications/notices.ts';
 
@@ -9,6 +11,8 @@ declare module '../notifications/notices.ts' {
       readonly personId: string;
       /** Sequence of what it tells of: whoever has read so far has read it. */
       readonly upTo: number;
+      /** Of a message without words. */
+      readonly sent?: SentFiles;
     };
   }
 }
@@ -49,9 +53,9 @@ export const conversationNotices = notices(
   {
     direct_message_received: kind(
       'conversation',
-      ({ who, username: name }) => ({
+      ({ who, username: name, about: { sent = 'a message' } }) => ({
         title: 'New direct message',
-        body: `${who} sent you a message.`,
+        body: `${who} sent you ${sent}.`,
         link: threadWith(name),
       }),
       {
@@ -81,11 +85,19 @@ export const conversationNotices = notices(
     })),
   },
   (tell) => ({
-    DirectMessageSent: ({ data: { conversationId, senderId, recipientId, asRequest }, revision }) => [
+    DirectMessageSent: ({
+      data: { conversationId, senderId, recipientId, asRequest, body, files },
+      revision,
+    }) => [
       tell(asRequest ? 'message_request' : 'direct_message_received', {
         to: recipientId,
         by: senderId,
-        about: { conversationId, personId: senderId, upTo: Number(revision) },
+        about: {
+          conversationId,
+          personId: senderId,
+          upTo: Number(revision),
+          ...sentInWords({ body, files }),
+        },
         sharing: sharingOf(conversationId),
       }),
     ],

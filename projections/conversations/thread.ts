@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { DirectMessageQuery } from '../../contracts/conversations.ts';
 import type { Placed } from '../keyset.ts';
+import { filesJson } from '../attached.ts';
 import { createOrder } from '../keyset.ts';
 import { iso } from '../sql.ts';
 import { isGone, quoted, reactionsFor, readAt } from './conversation-json.ts';
@@ -10,7 +11,7 @@ const newestFirst = createOrder('direct messages: newest', 'desc', [['m.sequence
 /** For the reader $2. */
 const messageJson = `json_build_object(
   'id', m.id, 'conversation_id', m.conversation_id, 'sender_id', m.sender_id,
-  'body', case when ${isGone} then '' else m.body end, 'created_at', ${iso('m.created_at')},
+  'body', case when ${isGone} then '' else m.body end, 'files', ${filesJson('m', isGone)}, 'created_at', ${iso('m.created_at')},
   'read_at', ${iso(readAt)}, 'edited_at', ${iso('m.edited_at')}, 'removed', ${isGone}, 'reply_to', ${quoted}, 'reactions', ${reactionsFor('$2')},
   'sequence', m.sequence)`;
 

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { LOOKS_KEPT_DAYS, SURROUNDING_MESSAGES } from '../../contracts/reports.ts';
-import type { Surroundings } from '../../contracts/reports.ts';
+import type { Attachment } from '../../contracts/attachments.ts';
+import type { SurroundingMessage } from '../../contracts/reports.ts';
 import type { PageQuery } from '../../contracts/wire.ts';
 import { createOrder, pageOf } from '../keyset.ts';
 import { iso, jsonValue, personJson } from '../sql.ts';
@@ -12,7 +13,7 @@ import { iso, jsonValue, personJson } from '../sql.ts';
  */
 const around = (table: string, thread: string, removed: string): string => {
   const rows = `
-    select near.id, near.sender_id, near.body, near.created_at, near.sequence, ${removed} as removed
+    select near.id, near.sender_id, near.body, near.files, near.created_at, near.sequence, ${removed} as removed
       from read.${table} reported join read.${table} near on near.${thread} = reported.${thread}
      where reported.id = $1`;
   return `
@@ -21,9 +22,12 @@ const around = (table: string, thread: string, removed: string): string => {
     (${rows} and near.sequence > reported.sequence order by near.sequence limit ${SURROUNDING_MESSAGES})`;
 };
 
-/** Words of a removed message are shown of the reported one alone; those of an erased person are gone. */
-export const surroundingsOf = async (db: Pool, messageId: string): Promise<Surroundings> => {
-  const messages = await jsonValue<Surroundings['messages']>(
+/** A message with its files, which have no addresses yet. */
+export type NearMessage = Omit<SurroundingMessage, 'files'> & { readonly files: readonly Attachment[] };
+
+/** What is in a removed message is shown of the reported one alone; what an erased person said is gone. */
+export const surroundingsOf = async (db: Pool, messageId: string): Promise<readonly NearMessage[]> => {
+  const messages = await jsonValue<readonly NearMessage[]>(
     db,
     `with found as (
        ${around('direct_messages', 'conversation_id', 'near.removed_at is not null')}
@@ -32,11 +36,12 @@ export const surroundingsOf = async (db: Pool, messageId: string): Promise<Surro
      select coalesce(json_agg(json_build_object(
          'id', m.id, 'sender', case when p.erased then null else ${personJson('p')} end,
          'body', case when m.id = $1 or not m.removed then m.body end, 'created_at', ${iso('m.created_at')},
+         'files', case when m.id = $1 or not m.removed then coalesce(m.files, '[]'::jsonb) else '[]'::jsonb end,
          'removed', m.removed, 'reported', m.id = $1) order by m.sequence), '[]')::text as json
        from found m left join read.profiles p on p.id = m.sender_id`,
     [messageId],
   );
-  return { messages: messages ?? [] };
+  return messages ?? [];
 };
 
 /** Notes that an admin looks, before anything is shown. */

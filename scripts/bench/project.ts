@@ -66,6 +66,7 @@ await withTemporaryPostgres(async (url) => {
           senderId,
           recipientId,
           body: 'The lights work.',
+          files: [],
         };
         const sending = encode({ type: 'ChatMessageSent', data: message })
           .then((event) => log.append(`chat-${applicationId}`, 'any', [event]))

@@ -53,6 +53,7 @@ const message = (applicationId: string) => ({
   senderId: ada,
   recipientId: kit,
   body: 'The checkpoints survive a rejoin now; have a look when you can.',
+  files: [],
 });
 
 const say = (chat: Chat, id: string): Promise<unknown> =>

@@ -12,6 +12,7 @@ import type { Config } from '../platform/config/config.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { watchAnswers } from '../platform/http/answered.ts';
 import { createLocalFiles } from '../platform/files/files.ts';
+import { createIncoming } from '../platform/files/receive-file.ts';
 import { startViewSweep } from '../analytics/sweep-views.ts';
 import { startLookSweep } from '../reports/sweep-looks.ts';
 import { startDeliverySweep } from '../partner-events/sweep-deliveries.ts';
@@ -165,10 +166,11 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
     metrics.add('tasks', () => queueReadings(started));
     worker = started;
     const files = createLocalFiles(config.dataDir);
+    const incoming = createIncoming(config.dataDir);
     const { runner } = started;
     const shown = { picturesShown, picturesShownUpTo, reserving: finishReserved.name };
     sweeping = [
-      startUploadSweep({ ...foundation, ...shown, files, runner, clock }, logger),
+      startUploadSweep({ ...foundation, ...shown, files, incoming, runner, clock }, logger),
       startViewSweep(foundation.pool, clock, logger),
       startLookSweep(foundation.pool, clock, logger),
       startDeliverySweep(foundation.pool, clock, logger),

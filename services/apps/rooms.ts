@@ -1,4 +1,5 @@
 import { analyticsRoom } from '../analytics/room.ts';
+import { attachmentsRoom } from '../attachments/room.ts';
 import { apiKeysRoom } from '../api-keys/room.ts';
 import { billingRoom } from '../billing/room.ts';
 import { chatRoom } from '../chat/room.ts';
@@ -48,6 +49,7 @@ const declared = [
   savedSearchesRoom,
   chatRoom,
   conversationsRoom,
+  attachmentsRoom,
   escrowRoom,
   billingRoom,
   enterpriseRoom,

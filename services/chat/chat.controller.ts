@@ -15,6 +15,8 @@ import type { IsParty } from '../platform/facts/is-party.ts';
 import { IS_PARTY } from '../platform/facts/is-party.ts';
 import type { PartiesOf } from '../platform/facts/parties-of.ts';
 import { PARTIES_OF } from '../platform/facts/parties-of.ts';
+import type { Attachments } from '../platform/files/attachments.ts';
+import { ATTACHED } from '../platform/files/attachments.ts';
 import { Meta } from '../platform/http/meta.ts';
 import { orForeign } from '../platform/http/paged.ts';
 import { Command, Query } from '../platform/http/route.ts';
@@ -30,6 +32,7 @@ export class ChatController {
     @Inject(READ_POOL) private readonly pool: Pool,
     @Inject(PARTIES_OF) private readonly partiesOf: PartiesOf,
     @Inject(IS_PARTY) private readonly isParty: IsParty,
+    @Inject(ATTACHED) private readonly attachments: Attachments,
   ) {}
 
   /** The chats of whoever asks, the one with the newest news first. */
@@ -61,7 +64,7 @@ export class ChatController {
   async send(
     @Param('id', { schema: Id }) applicationId: string,
     @Actor() { userId: senderId }: RequestActor,
-    @Body({ schema: SendMessage }) { body }: SendMessage,
+    @Body({ schema: SendMessage }) { body, files = [] }: SendMessage,
     @Meta() meta: CommandMeta,
   ): Promise<Created> {
     const parties = await this.partiesOf(applicationId);
@@ -73,6 +76,7 @@ export class ChatController {
       messageId,
       senderId,
       body,
+      files: await this.attachments.toSend(senderId, files),
     };
     return created(messageId, await this.commands.send('chat', applicationId, command, meta));
   }

@@ -6,6 +6,7 @@ const message = {
   messageId: 'm1',
   senderId: 'ada',
   body: 'Hi',
+  files: [],
 };
 const parties = ['ada', 'bob'] as const;
 

@@ -13,6 +13,7 @@ export const chatDocuments: readonly ExportDocument[] = [
       rowsFor(
         db,
         `select id, application_id, sender_id, recipient_id, created_at, removed_at,
+                case when removed_at is null or sender_id = $1 then files end as files,
                 case when removed_at is null or sender_id = $1 then coalesce(body, '') else '' end as body
            from read.chat_messages where application_id in (${CONTRACTS}) order by application_id, sequence`,
         person,

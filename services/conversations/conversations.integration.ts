@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import { z } from 'zod';
+import type { Attachment } from '../../contracts/attachments.ts';
 import { CreatedCollective, Members } from '../../contracts/collectives.ts';
 import {
   BlockedPage,
@@ -948,6 +949,7 @@ describe('what follows by itself', () => {
       month: place.now().toISOString().slice(0, 7),
       messageId: randomUUID(),
       body: 'Hello from before.',
+      files: [] as Attachment[],
       conversation: { status: 'none', startedBy: null, blocks: {} },
       recipient: { reachable: true, whoCanStart: 'everyone', shared: false },
       limit: 5,

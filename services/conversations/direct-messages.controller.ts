@@ -15,6 +15,8 @@ import type { StandingOf } from '../platform/facts/standing-of.ts';
 import { STANDING_OF } from '../platform/facts/standing-of.ts';
 import type { TierOf } from '../platform/facts/tier-of.ts';
 import { TIER_OF } from '../platform/facts/tier-of.ts';
+import type { Attachments } from '../platform/files/attachments.ts';
+import { ATTACHED } from '../platform/files/attachments.ts';
 import { Meta } from '../platform/http/meta.ts';
 import { Command } from '../platform/http/route.ts';
 import type { RequestActor } from '../platform/session/access.ts';
@@ -39,6 +41,7 @@ export class DirectMessagesController {
     @Inject(STANDING_OF) standingOf: StandingOf,
     @Inject(ACCOUNT_EXISTS) accountExists: AccountExists,
     @Inject(ONBOARDED) onboarded: Onboarded,
+    @Inject(ATTACHED) private readonly attachments: Attachments,
   ) {
     const shared = (one: string, other: string): Promise<boolean> => shareSomething(pool, one, other);
     this.sendMessage = createSendMessage({
@@ -56,11 +59,13 @@ export class DirectMessagesController {
   @Command('POST', { access: 'onboarded', answer: SentDirectMessage, status: 201 })
   async send(
     @Actor() { userId: from }: RequestActor,
-    @Body({ schema: SendDirectMessage }) { to, body, reply_to: answered }: SendDirectMessage,
+    @Body({ schema: SendDirectMessage }) { to, body, files: ids = [], reply_to: answered }: SendDirectMessage,
     @Meta() meta: CommandMeta,
   ): Promise<SentDirectMessage> {
     const replyTo = answered === undefined ? null : await this.answered(answered, from);
-    const { messageId, conversationId, position } = await this.sendMessage({ from, to, body, replyTo }, meta);
+    const files = await this.attachments.toSend(from, ids);
+    const message = { from, to, body, files, replyTo };
+    const { messageId, conversationId, position } = await this.sendMessage(message, meta);
     return { id: messageId, conversation_id: conversationId, position: String(position) };
   }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attached, withoutFiles } from '../events/attached.ts';
 import type { Upcaster } from '../events/define.ts';
 import { define, id, secret } from '../events/define.ts';
 
@@ -31,8 +32,9 @@ export const conversationsEvents = {
       /** The first message waits to be accepted or answered (ruling 51). */
       asRequest: z.boolean(),
       body: secret,
+      files: attached,
     },
-    { personal: ['body'], subject: 'userId' },
+    { personal: ['body', 'files'], subject: 'userId', upcasters: [withoutFiles] },
   ),
   /** The other one had started it meanwhile, or it could not be started. */
   ConversationGivenBack: define('conversationQuota', {
@@ -51,10 +53,11 @@ export const conversationsEvents = {
       ...message,
       asRequest: z.boolean(),
       body: secret,
+      files: attached,
       /** The message of this conversation that it answers. */
       replyTo: id.nullable(),
     },
-    { personal: ['body'], subject: 'senderId', upcasters: [answeringNothing] },
+    { personal: ['body', 'files'], subject: 'senderId', upcasters: [answeringNothing, withoutFiles] },
   ),
   DirectMessageEdited: define(
     'conversation',

@@ -29,6 +29,7 @@ export const conversationDocuments: readonly ExportDocument[] = [
       messages: await rowsFor(
         db,
         `select id, conversation_id, sender_id, created_at, edited_at, removed_at, reply_to, sequence,
+                case when removed_at is null or sender_id = $1 then files end as files,
                 case when removed_at is null or sender_id = $1 then coalesce(body, '') else '' end as body
            from read.direct_messages where conversation_id in (${CONVERSATIONS})
           order by conversation_id, sequence`,

@@ -18,6 +18,7 @@ const facts = (other: string) => ({
   month: '2026-03',
   messageId: 'm',
   body: 'Hi',
+  files: [],
 });
 const count = (other: string, limit: number | null, more: Partial<Count> = {}): Count => ({
   type: 'CountConversation',

@@ -1,3 +1,4 @@
+import type { Attachment } from '../../contracts/attachments.ts';
 import { plans } from '../../contracts/plans.ts';
 import { monthOf } from '../../projections/plans/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -31,6 +32,7 @@ interface Message {
   readonly from: string;
   readonly to: string;
   readonly body: string;
+  readonly files: Attachment[];
   readonly replyTo: Answered | null;
 }
 
@@ -58,7 +60,7 @@ export const createSendMessage = (parts: SendParts) => {
     (await parts.standingOf(userId)).status === 'banned';
 
   const start = async (
-    { from: userId, to, body, replyTo }: Message,
+    { from: userId, to, body, files, replyTo }: Message,
     ids: Omit<Sent, 'position'>,
     conversation: ConversationState,
     meta: CommandMeta,
@@ -80,6 +82,7 @@ export const createSendMessage = (parts: SendParts) => {
       with: to,
       month,
       body,
+      files,
       conversation,
       recipient: { reachable: !banned, whoCanStart: rules.whoCanStart, shared },
       limit: plans[tier].conversations,
@@ -88,7 +91,7 @@ export const createSendMessage = (parts: SendParts) => {
   };
 
   const send = async (
-    { from: senderId, to: recipientId, body, replyTo }: Message,
+    { from: senderId, to: recipientId, body, files, replyTo }: Message,
     ids: Omit<Sent, 'position'>,
     meta: CommandMeta,
   ): Promise<{ readonly position: bigint }> => {
@@ -99,6 +102,7 @@ export const createSendMessage = (parts: SendParts) => {
       senderId,
       recipientId,
       body,
+      files,
       reachable,
       replyTo,
     };

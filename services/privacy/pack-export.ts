@@ -12,7 +12,7 @@ export interface PackParts {
   readonly pool: Pool;
   readonly log: EventLog;
   readonly codec: Codec;
-  readonly files: Pick<Files, 'get'>;
+  readonly files: Pick<Files, 'get' | 'open'>;
   /** What an export holds beside the events and the images, in the order of its README. */
   readonly documents: readonly ExportDocument[];
 }
@@ -29,7 +29,7 @@ const readme = (documents: PackParts['documents'], person: string, now: Date): s
     '',
     ...documents.map(({ file, what }) => `${file}: ${what}`),
     `events.json: ${EVENTS}`,
-    'uploads/: your images',
+    'uploads/: your images, and the files of your messages',
     '',
     'Passwords, codes, and keys aren’t included: we keep them encrypted, or in a form even we can’t read.',
     '',
@@ -45,6 +45,20 @@ async function* eventLines(parts: PackParts, person: string): AsyncGenerator<str
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
+/** One that may be too large to be held, and is read when its turn comes. */
+const addFile = (
+  zip: ZipFile,
+  files: PackParts['files'],
+  { bucket, name, as }: { readonly bucket: string; readonly name: string; readonly as: string },
+  mtime: Date,
+): void =>
+  zip.addReadStreamLazy(as, { mtime, compress: false }, (give) => {
+    void files
+      .open(bucket, name)
+      .then((found) => give(null, found?.content ?? Readable.from([])))
+      .catch((error: unknown) => give(error, Readable.from([])));
+  });
+
 const fill = async (zip: ZipFile, parts: PackParts, person: string, now: Date): Promise<void> => {
   const { pool, files, documents } = parts;
   const options = { mtime: now };
@@ -53,12 +67,17 @@ const fill = async (zip: ZipFile, parts: PackParts, person: string, now: Date): 
     const content = JSON.stringify(await make(pool, person, now), null, 2);
     zip.addBuffer(Buffer.from(`${content}\n`), file, options);
   }
-  const uploads = await query<{ bucket: string; name: string }>(
+  const uploads = await query<{ bucket: string; name: string; id: string | null; called: string | null }>(
     pool,
-    'select bucket, name from files.uploads where owner = $1 order by name',
+    `select bucket, name, details ->> 'id' as id, details ->> 'name' as called from files.uploads
+      where owner = $1 and not going order by name`,
     [person],
   );
-  for (const { bucket, name } of uploads) {
+  for (const { bucket, name, id, called } of uploads) {
+    if (id !== null && called !== null) {
+      addFile(zip, files, { bucket, name, as: `uploads/${bucket}/${id}/${called}` }, now);
+      continue;
+    }
     const stored = await files.get(bucket, name);
     // Already small: images are not packed again.
     if (stored !== null)

@@ -8,9 +8,11 @@ import {
   SetReportStatus,
   Surroundings,
 } from '../../contracts/reports.ts';
+import type { SurroundingMessage } from '../../contracts/reports.ts';
 import { Done, Id, PageQuery } from '../../contracts/wire.ts';
 import { otherAdminsFor, reportsOfTheSame, reportToDecide } from '../../projections/reports/decided.ts';
 import { reportsForAdmin } from '../../projections/reports/queries.ts';
+import type { NearMessage } from '../../projections/reports/surroundings.ts';
 import { looks, noteLook, surroundingsOf } from '../../projections/reports/surroundings.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
@@ -19,6 +21,8 @@ import { unlessRefused } from '../kernel/unless-refused.ts';
 import { done } from '../platform/commands/answers.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
 import { partOf } from '../platform/commands/parts.ts';
+import type { AttachmentLinks } from '../platform/files/attachment-links.ts';
+import { ATTACHMENT_LINKS } from '../platform/files/attachment-links.ts';
 import { Meta } from '../platform/http/meta.ts';
 import { orForeign } from '../platform/http/paged.ts';
 import { Command, Query } from '../platform/http/route.ts';
@@ -34,6 +38,7 @@ export class ReportsAdminController {
     @Inject(READ_POOL) private readonly pool: Pool,
     @Inject(PG_POOL) private readonly writes: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(ATTACHMENT_LINKS) private readonly links: AttachmentLinks,
   ) {}
 
   @Query('reports', { access: 'admin', answer: AdminReportPage, written: true })
@@ -87,7 +92,15 @@ export class ReportsAdminController {
     const { aboutKind, aboutId } = report;
     if (aboutKind !== 'message' || aboutId === null) throw new Rejection('not_about_a_message');
     await noteLook(this.writes, { id: newId(), adminId: by, reportId: id, messageId: aboutId, at: now });
-    return surroundingsOf(this.pool, aboutId);
+    const expiresAt = this.links.expiry();
+    const withAddresses = ({ files, ...message }: NearMessage): SurroundingMessage => ({
+      ...message,
+      files: files.map((file) => ({
+        ...file,
+        url: this.links.linkTo({ message: message.id, file: file.id, viewer: by, as: 'case' }, expiresAt),
+      })),
+    });
+    return { messages: (await surroundingsOf(this.pool, aboutId)).map(withAddresses) };
   }
 
   @Query('looks', { access: 'admin', answer: LookPage, written: true })

@@ -18,6 +18,7 @@ export const conversation = async (
     senderId: owner.id,
     recipientId: other.id,
     body: `${owner.name} writes to ${other.name}`,
+    files: [],
   };
   const { status } = await world.commands.state('conversation', stream);
   await send(

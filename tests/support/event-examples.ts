@@ -41,6 +41,14 @@ const directMessage = {
   senderId: golden.ada,
   recipientId: golden.bob,
 };
+const attached = {
+  id: '00000000-0000-4000-8000-0000000000c2',
+  name: 'lamp.webp',
+  kind: 'image' as const,
+  bytes: 4_321,
+  width: 640,
+  height: 480,
+};
 const reaction = {
   ...conversation,
   messageId: directMessage.messageId,
@@ -125,6 +133,7 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
     messageId: directMessage.messageId,
     asRequest: true,
     body: 'Would you build a lighthouse with me?',
+    files: [],
   },
   ConversationGivenBack: { ...conversation, userId: golden.ada, with: golden.bob, month: '2026-03' },
   ConversationStarted: { ...conversation, by: golden.ada, with: golden.bob },
@@ -134,6 +143,7 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
     ...directMessage,
     asRequest: false,
     body: 'The lamp turns counterclockwise.',
+    files: [attached],
     replyTo: null,
   },
   DirectMessageEdited: { ...directMessage, body: 'The lamp turns clockwise.' },

@@ -87,6 +87,7 @@ const eventsOf = (number: number): readonly EventNamed<EventType>[] => {
           senderId,
           recipientId,
           body: `Stage ${index} is next; have a look at the lights when you can.`,
+          files: [],
         },
       };
     }),

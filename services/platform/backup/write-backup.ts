@@ -117,7 +117,7 @@ const writeHeads = async (
   return { ...part, lines: heads.length };
 };
 
-/** A file that is gone although the snapshot knows it was of somebody who was erased meanwhile, or shown nowhere. */
+/** All that people have uploaded. A file that is gone although the snapshot knows it was of somebody who was erased meanwhile, or shown nowhere. */
 const writeFiles = async (
   folder: string,
   connection: Connection,

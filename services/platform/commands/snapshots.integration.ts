@@ -38,6 +38,7 @@ const counting = (snapshotVersion: number): StreamRules<'chat', Said, Say> => ({
         senderId: ada,
         recipientId: kit,
         body: 'Stage 12 is done.',
+        files: [],
       },
     }));
   },

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { Rejection } from '../../kernel/rejection.ts';
 import { Query } from '../http/route.ts';
 import { FILES } from '../tokens.ts';
+import { ATTACHMENTS } from './files.ts';
 import type { Files } from './files.ts';
 
 @Controller('files')
@@ -15,7 +16,7 @@ export class FilesController {
     @Param('name') name: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer> {
-    const file = await this.files.get(bucket, name);
+    const file = bucket === ATTACHMENTS ? null : await this.files.get(bucket, name);
     if (file === null) throw new Rejection('not_found');
     reply.headers({
       'content-type': file.contentType,

@@ -1,7 +1,9 @@
 import { Global, Module } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Clock } from '../../kernel/clock.ts';
-import { CLOCK, CONFIG, FILES, PG_POOL } from '../tokens.ts';
+import { CLOCK, CONFIG, FILES, PG_POOL, ROOT_KEY } from '../tokens.ts';
+import { ATTACHMENT_LINKS, createAttachmentLinks } from './attachment-links.ts';
+import { ATTACHED, createAttachments } from './attachments.ts';
 import { AvatarsController } from './avatars.controller.ts';
 import { FilesController } from './files.controller.ts';
 import { createLocalFiles } from './files.ts';
@@ -10,7 +12,7 @@ import { UploadsController } from './uploads.controller.ts';
 import { createUploads, UPLOADS } from './uploads.ts';
 import type { Uploads } from './uploads.ts';
 
-/** Files, uploads and generated avatars. Needs PG_POOL, CONFIG and CLOCK from global modules. */
+/** Files, uploads, files of messages and generated avatars. Needs PG_POOL, CONFIG, ROOT_KEY and CLOCK from global modules. */
 @Global()
 @Module({
   controllers: [UploadsController, FilesController, AvatarsController],
@@ -25,7 +27,13 @@ import type { Uploads } from './uploads.ts';
       inject: [PG_POOL, FILES, CLOCK],
       useFactory: (db: Pool, files: Files, clock: Clock): Uploads => createUploads({ db, files, clock }),
     },
+    {
+      provide: ATTACHED,
+      inject: [PG_POOL, FILES, CLOCK],
+      useFactory: (pool: Pool, files: Files, clock: Clock) => createAttachments({ pool, files, clock }),
+    },
+    { provide: ATTACHMENT_LINKS, inject: [ROOT_KEY, CLOCK], useFactory: createAttachmentLinks },
   ],
-  exports: [FILES, UPLOADS],
+  exports: [FILES, UPLOADS, ATTACHED, ATTACHMENT_LINKS],
 })
 export class FilesModule {}

@@ -1,24 +1,43 @@
-import { mkdir, readFile, unlink } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readFile, rename, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import { writeWhole } from './durable.ts';
+import type { Readable } from 'node:stream';
+import { syncFolder, writeWhole } from './durable.ts';
 
 export interface StoredFile {
   readonly bytes: Buffer;
   readonly contentType: string;
 }
 
+/** A file that is read as it is needed: its size is not that of a picture. */
+export interface OpenFile {
+  readonly content: Readable;
+  readonly bytes: number;
+  readonly contentType: string;
+}
+
+/** What is in it is served by signed addresses alone, and never by its own. */
+export const ATTACHMENTS = 'attachments';
+
 /** Files of the product, by bucket and name. Provided under FILES. One adapter: the disk below the data directory. */
 export interface Files {
   /** Durable when it resolves; replaces a file of that name as a whole. @throws on an unsafe name or another type */
   put(bucket: string, name: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** The same with a file that lies at `from` on this machine, on the data directory's disk; it is gone from there after. */
+  putFile(bucket: string, name: string, from: string, contentType: string): Promise<void>;
   /** Null when there is no such file, or the name cannot be one. */
+  open(bucket: string, name: string): Promise<OpenFile | null>;
+  /** The same, read as a whole. */
   get(bucket: string, name: string): Promise<StoredFile | null>;
   /** Does nothing when there is no such file. */
   remove(bucket: string, name: string): Promise<void>;
 }
 
 /** What is stored, by the end of its name: a file's type needs no second place. */
-const contentTypes: Readonly<Record<string, string>> = { '.webp': 'image/webp' };
+const contentTypes: Readonly<Record<string, string>> = {
+  '.webp': 'image/webp',
+  '.bin': 'application/octet-stream',
+};
 
 const SAFE_BUCKET = /^[a-z][a-z0-9-]{0,39}$/;
 /** No separator, no leading dot, one extension. */
@@ -35,14 +54,41 @@ const isMissing = (error: unknown): boolean => {
 /** Files below `<dataDir>/files/<bucket>/`, each written beside its place and moved there once it is on the disk. */
 export const createLocalFiles = (dataDir: string): Files => {
   const root = path.resolve(dataDir, 'files');
+  const folderFor = async (bucket: string, name: string, contentType: string): Promise<string> => {
+    const type = typeOf(bucket, name);
+    if (type === undefined || type !== contentType)
+      throw new Error(`a file of type ${contentType} cannot be stored as ${bucket}/${name}`);
+    const folder = path.join(root, bucket);
+    await mkdir(folder, { recursive: true });
+    return folder;
+  };
   return {
     put: async (bucket, name, bytes, contentType) => {
-      const type = typeOf(bucket, name);
-      if (type === undefined || type !== contentType)
-        throw new Error(`a file of type ${contentType} cannot be stored as ${bucket}/${name}`);
-      const folder = path.join(root, bucket);
-      await mkdir(folder, { recursive: true });
+      const folder = await folderFor(bucket, name, contentType);
       await writeWhole(path.join(folder, name), bytes);
+    },
+    putFile: async (bucket, name, from, contentType) => {
+      const folder = await folderFor(bucket, name, contentType);
+      const handle = await open(from, 'r+');
+      try {
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(from, path.join(folder, name));
+      await syncFolder(folder);
+    },
+    open: async (bucket, name) => {
+      const contentType = typeOf(bucket, name);
+      if (contentType === undefined) return null;
+      try {
+        const handle = await open(path.join(root, bucket, name), 'r');
+        const { size } = await handle.stat();
+        return { content: createReadStream('', { fd: handle }), bytes: size, contentType };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
     },
     get: async (bucket, name) => {
       const contentType = typeOf(bucket, name);

@@ -8,6 +8,8 @@ import { ifUnlocked } from '../pg/lock.ts';
 import type { Pool } from '../pg/pool.ts';
 import type { PolicyRunner } from '../policies/policy-runner.ts';
 import type { Files } from './files.ts';
+import type { Incoming } from './receive-file.ts';
+import { ATTACHMENTS } from './files.ts';
 import { sweepUnneededUploads } from './unneeded-uploads.ts';
 
 export interface SweepParts {
@@ -15,6 +17,7 @@ export interface SweepParts {
   readonly log: Pick<EventLog, 'head'>;
   readonly readPosition: Pick<ReadPosition, 'waitFor'>;
   readonly files: Pick<Files, 'remove'>;
+  readonly incoming?: Pick<Incoming, 'sweep'>;
   readonly runner: Pick<PolicyRunner, 'caughtUp'>;
   readonly clock: Clock;
   /** A query for the column `url`: those of `candidates` (url, owner) that read models show. */
@@ -39,7 +42,9 @@ const shownOf =
   (candidates: string): string => `${picturesShown(candidates)}
   union all
   select c.url from ${candidates} c
-    join tasks.pending_tasks t on t.kind = '${reserving}' and t.done_at is null and strpos(t.payload, c.url) > 0`;
+    join tasks.pending_tasks t on t.kind = '${reserving}' and t.done_at is null
+     and (strpos(t.payload, c.url) > 0
+          or c.url like '/files/${ATTACHMENTS}/%' and strpos(t.payload, split_part(split_part(c.url, '/', 4), '.', 1)) > 0)`;
 
 /**
  * Removes what people have uploaded and nothing shows any more (ruling 39), where the read models show all that has
@@ -49,6 +54,7 @@ const shownOf =
  */
 export const sweepUploads = async (parts: SweepParts): Promise<boolean> => {
   const { pool, log, readPosition, files, runner, clock, picturesShownUpTo } = parts;
+  await parts.incoming?.sweep();
   const head = await log.head();
   await readPosition.waitFor(head, PATIENCE_MS);
   await runner.caughtUp(head, REACTED_MS);

@@ -3,13 +3,14 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Db } from '../pg/pool.ts';
 import { query } from '../pg/pool.ts';
 import type { Files } from './files.ts';
+import { ATTACHMENTS } from './files.ts';
 import { reencodeImage } from './image.ts';
 import type { ImageKind, ImagePlace } from './image.ts';
 
 /** Injection token of Uploads. */
 export const UPLOADS = Symbol('UPLOADS');
 
-const bucketOf: Readonly<Record<ImagePlace, string>> = {
+const bucketOf: Readonly<Record<Exclude<ImagePlace, 'message'>, string>> = {
   avatar: 'avatars',
   banner: 'banners',
   work: 'works',
@@ -39,7 +40,7 @@ export const createUploads = (parts: { db: Db; files: Files; clock: Clock }): Up
       const image = await reencodeImage(bytes, { kind });
       const now = clock.now();
       const name = `${userId}-${now.getTime()}-${randomBytes(8).toString('hex')}.webp`;
-      const keep = async (place: ImagePlace, drawn: Buffer): Promise<string> => {
+      const keep = async (place: keyof typeof bucketOf, drawn: Buffer): Promise<string> => {
         const bucket = bucketOf[place];
         // The file first: a row without a file would let a profile point at nothing.
         await files.put(bucket, name, drawn, 'image/webp');
@@ -55,7 +56,8 @@ export const createUploads = (parts: { db: Db; files: Files; clock: Clock }): Up
     },
     isOwnUpload: async (userId, url, kind) => {
       const [, bucket, name] = ADDRESS.exec(url) ?? [];
-      if (bucket === undefined || (kind !== undefined && bucketOf[kind] !== bucket)) return false;
+      if (bucket === undefined || bucket === ATTACHMENTS || (kind !== undefined && bucketOf[kind] !== bucket))
+        return false;
       // One statement with the question itself: between the two the sweep could take it away (unneeded-uploads.ts).
       const rows = await query<{ bucket: string }>(
         db,

@@ -21,6 +21,9 @@ export const conversationKeys = {
 /** What is written in chats and not sent, on any device. */
 export const messageDraftsKey = ['message-drafts'] as const;
 
+/** Addresses of the files of a message. */
+export const messageFilesKey = (message: string) => ['message-files', message] as const;
+
 export const referralsKey = ['referrals'] as const;
 
 /** What is used of one's plan. */

@@ -8,6 +8,7 @@ const outgoing = (more: Partial<Outgoing>): Outgoing => ({
   at: '2026-11-20T10:00:00.000Z',
   after: 4,
   replyTo: null,
+  files: [],
   state: 'sending',
   id: null,
   fault: null,

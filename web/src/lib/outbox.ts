@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import { z } from 'zod';
+import { Attachment } from '../../../contracts/attachments.ts';
 import { newKey } from './client.ts';
 import { outboxName } from './drafts.ts';
 import { messageOf } from './errors.ts';
@@ -16,6 +17,7 @@ export interface Outgoing {
   after: number;
   /** The message that it answers; null for none. */
   replyTo: string | null;
+  files: readonly Attachment[];
   state: 'sending' | 'sent' | 'failed';
   /** Its id, once the server has taken it. */
   id: string | null;
@@ -29,6 +31,7 @@ const Stored = z.array(
     at: z.string(),
     after: z.number(),
     replyTo: z.string().nullable().default(null),
+    files: z.array(Attachment).default([]),
   }),
 );
 /** What a reload interrupted: its outcome is unknown, and the same key makes trying again safe. */
@@ -54,7 +57,11 @@ interface SentMessage {
   readonly sender_id: string;
   readonly sequence: number;
   readonly body: string;
+  readonly files: readonly Attachment[];
 }
+
+const isSameFiles = (one: readonly Attachment[], other: readonly Attachment[]): boolean =>
+  one.map(({ id }) => id).join() === other.map(({ id }) => id).join();
 
 /**
  * What of the outbox is not in the chat yet. A message may come back over the chat before its own answer does, so one
@@ -73,6 +80,7 @@ export const unconfirmed = (
         message.sender_id === senderId &&
         message.sequence > entry.after &&
         message.body === entry.body &&
+        isSameFiles(message.files, entry.files) &&
         !claimed.has(message.id),
     );
     if (echo) claimed.add(echo.id);
@@ -82,7 +90,7 @@ export const unconfirmed = (
 
 export interface Outbox {
   outgoing: readonly Outgoing[];
-  send: (body: string, after: number, replyTo?: string | null) => void;
+  send: (body: string, after: number, more?: Partial<Pick<Outgoing, 'replyTo' | 'files'>>) => void;
   retry: (key: string) => void;
   discard: (key: string) => void;
 }
@@ -92,7 +100,7 @@ interface OutboxOptions {
   conversation: string;
   senderId: string;
   /** POST of one message; the key stays the same however often it is tried. */
-  post: (body: string, key: string, replyTo: string | null) => Promise<{ readonly id: string }>;
+  post: (message: Pick<Outgoing, 'body' | 'key' | 'replyTo' | 'files'>) => Promise<{ readonly id: string }>;
   /** What the conversation holds, as far as it is known. */
   messages: readonly SentMessage[];
   /** Asked again after each message that was taken. */
@@ -129,7 +137,7 @@ export const useOutbox = ({ conversation, senderId, ...how }: OutboxOptions): Ou
     (entry: Outgoing) => {
       const attempt = async (): Promise<void> => {
         try {
-          const { id } = await latest.current.post(entry.body, entry.key, entry.replyTo);
+          const { id } = await latest.current.post(entry);
           // Also where the chat was left meanwhile, and nothing is kept of its state any more.
           store(
             stored,
@@ -148,13 +156,14 @@ export const useOutbox = ({ conversation, senderId, ...how }: OutboxOptions): Ou
 
   return {
     outgoing,
-    send: (body, after, replyTo = null) => {
+    send: (body, after, { replyTo = null, files = [] } = {}) => {
       const entry: Outgoing = {
         key: newKey(),
         body,
         at: new Date().toISOString(),
         after,
         replyTo,
+        files,
         state: 'sending',
         id: null,
         fault: null,

@@ -13,7 +13,8 @@ const [chat, me] = [uuid(1), uuid(2)];
 const outbox = {
   conversation: chat,
   senderId: me,
-  post: (body: string, key: string) => api.post('/api/messages', { body }, Created, { key }),
+  post: ({ body, key }: { body: string; key: string }) =>
+    api.post('/api/messages', { body }, Created, { key }),
   messages: [],
   stale: [['chat', chat]],
 };

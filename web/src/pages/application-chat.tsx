@@ -75,7 +75,7 @@ const Conversation = ({
   const outbox = useOutbox({
     conversation: id,
     senderId: viewerId,
-    post: (body, key) => postMessage(id, body, key),
+    post: (message) => postMessage(id, message),
     messages: messages ?? [],
     stale: [contractKeys.chat(id)],
   });
@@ -152,7 +152,7 @@ const Conversation = ({
       <MessageComposer
         chat={id}
         to={shortName(other.display_name)}
-        onSend={(body) => outbox.send(body, unbrokenUpTo(messages ?? []))}
+        onSend={(body, files) => outbox.send(body, unbrokenUpTo(messages ?? []), { files })}
         onTyping={onTyping}
       />
     </ConversationWith>

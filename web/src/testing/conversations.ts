@@ -15,6 +15,7 @@ export const someDirect = (sequence: number, more: Partial<DirectMessage> = {}):
   conversation_id: uuid(300),
   sender_id: dara.id,
   body: `Message ${sequence}`,
+  files: [],
   created_at: new Date(Date.parse(AT) + sequence * 60_000).toISOString(),
   read_at: AT,
   edited_at: null,

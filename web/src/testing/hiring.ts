@@ -211,6 +211,7 @@ export const someMessage = (sequence: number, more: Partial<ChatMessage> = {}): 
   sender_id: dara.id,
   recipient_id: ines.id,
   body: `Message ${sequence}`,
+  files: [],
   removed: false,
   created_at: new Date(Date.parse('2026-11-19T13:00:00.000Z') + sequence * 60_000).toISOString(),
   sequence,

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
-import type { KeyboardEvent } from 'react';
-import { Send } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ClipboardEvent, DragEvent, KeyboardEvent, ReactNode } from 'react';
+import { Paperclip, Send } from 'lucide-react';
 import { isComposing } from '../lib/composing.ts';
 import { count } from '../lib/format.ts';
 import { Button } from './button.tsx';
@@ -11,7 +11,7 @@ interface ComposerProps {
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** The text without the space around it; never empty, never too long. */
+  /** The text without the space around it; never too long, and empty only with files. */
   onSend: (text: string) => void;
   /** Characters, at most. */
   longest: number;
@@ -22,6 +22,14 @@ interface ComposerProps {
   error?: string;
   attach?: (area: HTMLTextAreaElement | null) => void;
   onBlur?: () => void;
+  /** Hears the files that somebody chose, dropped or pasted; without it none are taken. */
+  onFiles?: (files: readonly File[]) => void;
+  /** Which kinds of files are offered. */
+  accept?: string;
+  /** What goes with the text, above it. */
+  files?: ReactNode;
+  /** There are files to send, with or without words. */
+  hasFiles?: boolean;
 }
 
 /** Enter to send, Shift+Enter for a new line; it grows with what is written. */
@@ -36,7 +44,13 @@ export const Composer = ({
   error,
   attach,
   onBlur,
+  onFiles,
+  accept,
+  files,
+  hasFiles = false,
 }: ComposerProps) => {
+  const choose = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
   const area = useRef<HTMLTextAreaElement | null>(null);
   const text = value.trim();
   const tooMuch = text.length - longest;
@@ -51,7 +65,7 @@ export const Composer = ({
   }, [value]);
 
   const send = (): void => {
-    if (text === '' || tooMuch > 0 || disabled || busy) return;
+    if ((text === '' && !hasFiles) || tooMuch > 0 || disabled || busy) return;
     onSend(text);
     area.current?.focus();
   };
@@ -61,14 +75,34 @@ export const Composer = ({
     send();
   };
 
+  const takesFiles = onFiles !== undefined && !disabled;
+  const onDrag = (event: DragEvent): void => {
+    if (!takesFiles || !event.dataTransfer.types.includes('Files')) return;
+    // Without this the browser would open the file in place of the page.
+    event.preventDefault();
+    setOver(event.type === 'dragover');
+    if (event.type === 'drop') onFiles([...event.dataTransfer.files]);
+  };
+  const onPaste = (event: ClipboardEvent): void => {
+    if (!takesFiles || event.clipboardData.files.length === 0) return;
+    // What office programs copy is text with a picture of it: that is meant as text.
+    if (event.clipboardData.types.includes('text/plain')) return;
+    event.preventDefault();
+    onFiles([...event.clipboardData.files]);
+  };
+
   return (
     <form
-      className={`composer focusable${fault === undefined ? '' : ' is-bad'}${disabled ? ' is-off' : ''}`}
+      onDragOver={onDrag}
+      onDragLeave={onDrag}
+      onDrop={onDrag}
+      className={`composer focusable${fault === undefined ? '' : ' is-bad'}${disabled ? ' is-off' : ''}${over ? ' is-over' : ''}`}
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
+      {files}
       <textarea
         ref={(element) => {
           area.current = element;
@@ -86,8 +120,35 @@ export const Composer = ({
         onChange={(event) => onChange(event.target.value)}
         onBlur={onBlur}
         onKeyDown={onKeyDown}
+        onPaste={onPaste}
       />
       <div className="composer__bar">
+        {onFiles && (
+          <>
+            <Button
+              kind="bare"
+              icon={Paperclip}
+              aria-label="Attach files"
+              disabled={disabled}
+              onClick={() => choose.current?.click()}
+            />
+            <input
+              ref={choose}
+              className="sr"
+              type="file"
+              multiple
+              accept={accept}
+              tabIndex={-1}
+              disabled={disabled}
+              aria-label="Files to attach"
+              onChange={({ target }) => {
+                const chosen = [...(target.files ?? [])];
+                target.value = '';
+                if (chosen.length > 0) onFiles(chosen);
+              }}
+            />
+          </>
+        )}
         {fault === undefined ? (
           <span className="push t-12 c3 only-desk">Enter to send, Shift+Enter for a new line</span>
         ) : (
@@ -100,7 +161,7 @@ export const Composer = ({
           icon={Send}
           aria-label="Send"
           busy={busy}
-          disabled={disabled || text === '' || tooMuch > 0}
+          disabled={disabled || (text === '' && !hasFiles) || tooMuch > 0}
         />
       </div>
     </form>

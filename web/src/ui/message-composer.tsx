@@ -1,8 +1,12 @@
 import { useRef } from 'react';
 import { useController } from 'react-hook-form';
+import { fileExtensions, pictureExtensions } from '../../../contracts/attachments.ts';
+import type { Attachment } from '../../../contracts/attachments.ts';
+import { useAttaching } from '../lib/attaching.ts';
 import { useKeptForm } from '../lib/kept-form.ts';
 import { useDraftOnServer } from '../lib/message-drafts.ts';
 import { useOtherTab } from '../lib/other-tab.ts';
+import { AttachedFiles } from './attaching.tsx';
 import { Composer } from './composer.tsx';
 import { NewerWords } from './newer-words.tsx';
 
@@ -15,13 +19,15 @@ interface MessageComposerProps {
   chat: string;
   /** Who reads it: "Message Ines". */
   to: string;
-  onSend: (body: string) => void;
+  onSend: (body: string, files: readonly Attachment[]) => void;
   onTyping: () => void;
   /** Something keeps the reader from writing here, and stands above it. */
   disabled?: boolean;
   attach?: (area: HTMLTextAreaElement | null) => void;
 }
 
+/** Of the machine's own choice of files. */
+const ACCEPTED = [...pictureExtensions, ...fileExtensions].map((extension) => `.${extension}`).join();
 /** As the server takes it. */
 const LONGEST = 4000;
 /** The other side shows typing for 3 s (spec §9): a signal each 2 s keeps it alight without a stream of them. */
@@ -43,6 +49,8 @@ export const MessageComposer = ({
   const { field } = useController({ control: form.control, name: 'body' });
   const other = useOtherTab(form, draft);
   const elsewhere = useDraftOnServer(chat, form, draft);
+  const attached = useAttaching(chat);
+  const uploading = attached.items.some(({ state }) => state === 'sending');
   const typed = useRef(0);
   const tellTyping = (): void => {
     const now = Date.now();
@@ -65,8 +73,13 @@ export const MessageComposer = ({
         }}
         onBlur={field.onBlur}
         {...(attach ? { attach } : {})}
+        busy={uploading}
+        accept={ACCEPTED}
+        onFiles={attached.add}
+        files={<AttachedFiles attached={attached} />}
+        hasFiles={attached.items.some(({ state }) => state === 'ready')}
         onSend={(body) => {
-          onSend(body);
+          onSend(body, attached.take());
           typed.current = 0;
           form.setValue('body', '');
         }}

@@ -37,6 +37,7 @@ import { FoldedText1763700004800 } from './1763700004800-folded-text.ts';
 import { WebhookDeliveries1763700005800 } from './1763700005800-webhook-deliveries.ts';
 import { MessageDrafts1763700006000 } from './1763700006000-message-drafts.ts';
 import { WebhookInbox1763700004100 } from './1763700004100-webhook-inbox.ts';
+import { Attachments1763700005900 } from './1763700005900-attachments.ts';
 
 /** Every migration, oldest first. Listed by hand: the compiled product is one import graph, without file patterns. */
 export const migrations: readonly (new () => MigrationInterface)[] = [
@@ -78,4 +79,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   Looks1763700005700,
   WebhookDeliveries1763700005800,
   MessageDrafts1763700006000,
+  Attachments1763700005900,
 ];

@@ -10,6 +10,7 @@ import { isCode } from '../../lib/errors.ts';
 import { pagedQuery, ROWS_PER_PAGE } from '../../lib/paged.ts';
 import type { ToastInput } from '../../ui/toast.ts';
 import { catchUp, MESSAGES_PER_PAGE, pageBefore } from '../../lib/message-cache.ts';
+import type { Outgoing } from '../../lib/outbox.ts';
 import { contractKeys } from '../../lib/query-keys.ts';
 
 const base = (applicationId: string): string => `/api/applications/${encodeURIComponent(applicationId)}`;
@@ -91,8 +92,16 @@ export const earlierQuery = (applicationId: string, first: number) => ({
 });
 
 /** POST of one message; the key stays the same however often it is tried. */
-export const postMessage = (applicationId: string, body: string, key: string): Promise<Created> =>
-  api.post(`${base(applicationId)}/messages`, { body }, Created, { key });
+export const postMessage = (
+  applicationId: string,
+  { body, key, files }: Pick<Outgoing, 'body' | 'key' | 'files'>,
+): Promise<Created> =>
+  api.post(
+    `${base(applicationId)}/messages`,
+    { body, ...(files.length === 0 ? {} : { files: files.map(({ id }) => id) }) },
+    Created,
+    { key },
+  );
 
 /** Waited for is the contract alone: what happens next (the rating dialog, say) stands on its new state. */
 const changes = (applicationId: string) => ({

@@ -20,6 +20,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DayMark } from '../../ui/day-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../../ui/identity.tsx';
+import { MessageFiles } from '../../ui/message-files.tsx';
 import { Written } from '../../ui/written.tsx';
 import { AgreedBrief } from './agreed-brief.tsx';
 import { MoneyEvent } from './money-event.tsx';
@@ -184,11 +185,16 @@ const Said = ({ entry, contract, outbox, found }: SaidProps) => {
             {line.removed ? (
               <p className="msg__gone">Message removed by a moderator</p>
             ) : (
-              <p className="whitespace-pre-wrap wrap-anywhere">
-                <bdi>
-                  <Written>{line.body}</Written>
-                </bdi>
-              </p>
+              line.body !== '' && (
+                <p className="whitespace-pre-wrap wrap-anywhere">
+                  <bdi>
+                    <Written>{line.body}</Written>
+                  </bdi>
+                </p>
+              )
+            )}
+            {line.files.length > 0 && (
+              <MessageFiles messageId={line.outgoing === null ? line.key : null} files={line.files} />
             )}
             <Delivery line={line} outbox={outbox} />
             {!entry.mine && !line.removed && (

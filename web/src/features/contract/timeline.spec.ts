@@ -67,6 +67,7 @@ test('what is on its way comes last, whatever this device’s clock says', () =>
     at: at('09:00'),
     after: 0,
     replyTo: null,
+    files: [],
     state: 'sending',
     id: null,
     fault: null,

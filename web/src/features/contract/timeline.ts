@@ -1,3 +1,4 @@
+import type { Attachment } from '../../../../contracts/attachments.ts';
 import type { ChatMessage, Contract } from '../../../../contracts/contract.ts';
 import type { Outgoing } from '../../lib/outbox.ts';
 
@@ -14,6 +15,7 @@ export type MoneyEventKind =
 export interface Line {
   key: string;
   body: string;
+  files: readonly Attachment[];
   at: string;
   /** By an admin: its words are shown to nobody. */
   removed: boolean;
@@ -74,6 +76,7 @@ export const timeline = (
       line: {
         key: message.id,
         body: message.body,
+        files: message.files,
         at: message.created_at,
         removed: message.removed,
         outgoing: null,
@@ -81,7 +84,14 @@ export const timeline = (
     })),
     ...outgoing.map((entry) => ({
       mine: true,
-      line: { key: entry.key, body: entry.body, at: entry.at, removed: false, outgoing: entry },
+      line: {
+        key: entry.key,
+        body: entry.body,
+        files: entry.files,
+        at: entry.at,
+        removed: false,
+        outgoing: entry,
+      },
     })),
   ];
 

@@ -16,6 +16,7 @@ import { useCommand } from '../../lib/command.ts';
 import { merge, MESSAGES_PER_PAGE } from '../../lib/message-cache.ts';
 import { pagedQuery, ROWS_PER_PAGE } from '../../lib/paged.ts';
 import { conversationKeys } from '../../lib/further-keys.ts';
+import type { Outgoing } from '../../lib/outbox.ts';
 import { chatKeys, notificationsKey } from '../../lib/query-keys.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -143,12 +144,16 @@ export const aroundQuery = (id: string, message: string) =>
 /** The first message starts the conversation; the key stays the same however often it is tried. */
 export const sendDirectMessage = (
   to: string,
-  { body, replyTo }: { readonly body: string; readonly replyTo: string | null },
-  key: string,
+  { body, key, replyTo, files }: Pick<Outgoing, 'body' | 'key' | 'replyTo' | 'files'>,
 ): Promise<SentDirectMessage> =>
   api.post(
     '/api/direct-messages',
-    { to, body, ...(replyTo === null ? {} : { reply_to: replyTo }) },
+    {
+      to,
+      body,
+      ...(replyTo === null ? {} : { reply_to: replyTo }),
+      ...(files.length === 0 ? {} : { files: files.map(({ id }) => id) }),
+    },
     SentDirectMessage,
     { key },
   );

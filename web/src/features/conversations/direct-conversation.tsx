@@ -208,7 +208,7 @@ export const DirectConversation = ({ talk, fresh }: DirectConversationProps) => 
   const outbox = useOutbox({
     conversation: `direct.${person.id}`,
     senderId: viewerId,
-    post: (body, key, replyTo) => sendDirectMessage(person.id, { body, replyTo }, key),
+    post: (message) => sendDirectMessage(person.id, message),
     messages: messages?.items ?? [],
     stale: [
       conversationKeys.people,
@@ -318,8 +318,8 @@ export const DirectConversation = ({ talk, fresh }: DirectConversationProps) => 
               attach={(element) => {
                 area.current = element;
               }}
-              onSend={(body) => {
-                outbox.send(body, newest?.sequence ?? -1, answered?.id ?? null);
+              onSend={(body, files) => {
+                outbox.send(body, newest?.sequence ?? -1, { replyTo: answered?.id ?? null, files });
                 setAnswered(null);
                 // It stands at the end, wherever one was reading.
                 if (target.message !== null) target.goTo(null);

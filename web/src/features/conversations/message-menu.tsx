@@ -50,8 +50,8 @@ const React = ({ message }: { message: DirectMessage }) => {
   );
 };
 
-const isEditable = ({ created_at: at }: DirectMessage): boolean =>
-  Date.now() - Date.parse(at) < EDIT_MINUTES * MINUTE;
+const isEditable = ({ created_at: at, body }: DirectMessage): boolean =>
+  body !== '' && Date.now() - Date.parse(at) < EDIT_MINUTES * MINUTE;
 
 /** What can be done with one message: one's own is edited or removed, another's reported. */
 export const MessageMenu = ({ message, mine, onEdit, onReply, reacts }: MessageMenuProps) => {

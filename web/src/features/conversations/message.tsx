@@ -6,6 +6,7 @@ import type { Outbox, Outgoing } from '../../lib/outbox.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../../ui/identity.tsx';
+import { MessageFiles } from '../../ui/message-files.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Written } from '../../ui/written.tsx';
 import { partsOfMessage, partsOfRequest } from './message-links.ts';
@@ -79,7 +80,8 @@ export const Message = ({
 }: MessageProps) => {
   const { message, outgoing, mine, head, at, body, replyTo } = row;
   const person = mine ? me : other;
-  const gone = message !== null && message.body === '';
+  const gone = message?.removed === true;
+  const files = message?.files ?? outgoing?.files ?? [];
   return (
     <article
       className={`msg${head ? '' : ' msg--next'}${outgoing?.state === 'sending' ? ' msg--sending' : ''}`}
@@ -113,6 +115,7 @@ export const Message = ({
             onGo={() => goTo(replyTo.id)}
           />
         )}
+        {files.length > 0 && <MessageFiles messageId={message?.id ?? null} files={files} />}
         <p className={gone ? 'msg__gone' : 'whitespace-pre-wrap wrap-anywhere'}>
           {gone ? (
             'Message removed'

@@ -3,6 +3,7 @@ import { Reply, X } from 'lucide-react';
 import type { DirectMessage, Quoted } from '../../../../contracts/conversations.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { filesInWords } from './timeline.ts';
 
 interface QuoteProps {
   quoted: Quoted;
@@ -45,7 +46,7 @@ export const ReplyBar = ({ message, by, onCancel }: ReplyBarProps) => {
         <b>
           Reply to <bdi>{by}</bdi>
         </b>{' '}
-        <bdi className="c2">{message.body}</bdi>
+        <bdi className="c2">{message.body === '' ? filesInWords(message.files) : message.body}</bdi>
       </p>
       <Button kind="bare" icon={X} aria-label="Cancel reply" onClick={onCancel} />
     </div>

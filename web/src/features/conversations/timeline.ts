@@ -1,4 +1,5 @@
 import type { DirectMessage, Quoted } from '../../../../contracts/conversations.ts';
+import type { Attachment } from '../../../../contracts/attachments.ts';
 import { LAST_WORDS } from '../../../../contracts/chats.ts';
 import type { Outgoing } from '../../lib/outbox.ts';
 
@@ -27,6 +28,14 @@ const GROUPED_WITHIN = 5 * 60_000;
 /** The reader's own day, by which the thread is divided. */
 const dayOf = (iso: string): string => new Date(iso).toDateString();
 
+/** What stands for the words of a message that has none, as the server says it of others. */
+export const filesInWords = (files: readonly Attachment[]): string => {
+  const [first, ...rest] = files;
+  if (first === undefined) return '';
+  if (rest.length === 0) return first.kind === 'image' ? 'Photo' : first.name;
+  return `${files.length} ${files.every(({ kind }) => kind === 'image') ? 'photos' : 'files'}`;
+};
+
 /** A message as one that answers it quotes it. */
 export const quotedOf = (message: DirectMessage | undefined): Quoted | null =>
   message === undefined
@@ -34,7 +43,7 @@ export const quotedOf = (message: DirectMessage | undefined): Quoted | null =>
     : {
         id: message.id,
         sender_id: message.sender_id,
-        words: message.body.slice(0, LAST_WORDS),
+        words: message.body === '' ? filesInWords(message.files) : message.body.slice(0, LAST_WORDS),
         removed: message.removed,
       };
 

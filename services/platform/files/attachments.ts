@@ -1,0 +1,167 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Attachment } from '../../../contracts/attachments.ts';
+import { ATTACHMENTS_OF_PERSON, extensionOf, isPictureName } from '../../../contracts/attachments.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { keyReused } from '../../kernel/key-reused.ts';
+import { Rejection } from '../../kernel/rejection.ts';
+import type { Pool } from '../pg/pool.ts';
+import { inTransaction, query } from '../pg/pool.ts';
+import { isWhatItSays } from './file-kinds.ts';
+import { shownFileName } from './file-name.ts';
+import type { Files } from './files.ts';
+import { ATTACHMENTS } from './files.ts';
+import { reencodeImage, sizeOfWebp } from './image.ts';
+import type { ReceivedFile } from './receive-file.ts';
+
+/** Injection token of Attachments. */
+export const ATTACHED = Symbol('ATTACHED');
+
+/** Files of messages: uploads that only the two people of the message may open. */
+export interface Attachments {
+  /**
+   * Keeps a file under an id, for its owner to send. The same file under the same id is kept once. A person's files
+   * together are no larger than ATTACHMENTS_OF_PERSON, however many come at once.
+   * @throws Rejection: `unsupported_file`, `attachments_full`, `key_reused`; of pictures what reencodeImage throws
+   */
+  store(
+    owner: string,
+    upload: { readonly id: string; readonly name: string; readonly file: ReceivedFile },
+  ): Promise<Attachment>;
+  /**
+   * What a message that is about to be sent says of its files, in this order; they are left alone for a day from here on.
+   * @throws Rejection `attachment_not_found` where one of them is not the sender's, or gone
+   */
+  toSend(owner: string, ids: readonly string[]): Promise<Attachment[]>;
+}
+
+interface Row {
+  readonly name: string;
+  readonly owner: string;
+  readonly details: Attachment;
+  readonly digest: string;
+  readonly going: boolean;
+}
+
+const TYPES = { image: 'image/webp', file: 'application/octet-stream' } as const;
+
+/** Under which name a file lies in its bucket. */
+export const storedName = ({ id, kind }: Pick<Attachment, 'id' | 'kind'>): string =>
+  `${id}.${kind === 'image' ? 'webp' : 'bin'}`;
+
+/** What the file is kept as; a picture is drawn anew in its place. @throws Rejection */
+const prepared = async (id: string, given: string, file: ReceivedFile): Promise<Attachment> => {
+  const name = shownFileName(given);
+  if (isPictureName(name)) {
+    const drawn = await reencodeImage(await readFile(file.path), { kind: 'message' });
+    await writeFile(file.path, drawn);
+    return {
+      id,
+      name: shownFileName(name, 'webp'),
+      kind: 'image',
+      bytes: drawn.length,
+      ...sizeOfWebp(drawn),
+    };
+  }
+  if (!(await isWhatItSays(file.path, extensionOf(name)))) throw new Rejection('unsupported_file');
+  return { id, name, kind: 'file', bytes: file.bytes, width: null, height: null };
+};
+
+const inMegabytes = (bytes: number): string =>
+  `${(bytes / (1024 * 1024)).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
+
+export const createAttachments = (parts: {
+  readonly pool: Pool;
+  readonly files: Pick<Files, 'putFile' | 'remove'>;
+  readonly clock: Clock;
+}): Attachments => {
+  const { pool, files, clock } = parts;
+  const known = async (id: string): Promise<Row | undefined> =>
+    (
+      await query<Row>(
+        pool,
+        `select name, owner, details, digest, going from files.uploads where bucket = $1 and name = any($2)`,
+        [ATTACHMENTS, [storedName({ id, kind: 'image' }), storedName({ id, kind: 'file' })]],
+      )
+    )[0];
+
+  /**
+   * Takes up the room, on its way out until the file is there: what is cut off between is swept. One at a time for each
+   * person, so that their sum is that of all before.
+   */
+  const reserve = (owner: string, attachment: Attachment, digest: string): Promise<void> =>
+    inTransaction(pool, async (tx) => {
+      await query(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`attachments ${owner}`]);
+      const [{ used = '0' } = {}] = await query<{ used: string }>(
+        tx,
+        `select coalesce(sum(bytes), 0) as used from files.uploads where owner = $1 and bucket = $2`,
+        [owner, ATTACHMENTS],
+      );
+      if (Number(used) + attachment.bytes > ATTACHMENTS_OF_PERSON)
+        throw new Rejection('attachments_full', {
+          file: `You’ve used ${inMegabytes(Number(used))} of ${inMegabytes(ATTACHMENTS_OF_PERSON)} for files in messages. This one has ${inMegabytes(attachment.bytes)}.`,
+        });
+      const now = clock.now();
+      await query(
+        tx,
+        `insert into files.uploads (bucket, name, owner, created_at, unneeded_since, going, bytes, details, digest)
+         values ($1, $2, $3, $4, $4, true, $5, $6, $7) on conflict (bucket, name) do nothing`,
+        [
+          ATTACHMENTS,
+          storedName(attachment),
+          owner,
+          now,
+          attachment.bytes,
+          JSON.stringify(attachment),
+          digest,
+        ],
+      );
+    });
+
+  return {
+    store: async (owner, { id, name, file }) => {
+      const earlier = await known(id);
+      if (earlier !== undefined && earlier.digest !== file.digest) throw keyReused();
+      if (earlier !== undefined && !earlier.going) return earlier.details;
+      const attachment = await prepared(id, name, file);
+      const place = [ATTACHMENTS, storedName(attachment)] as const;
+      await reserve(owner, attachment, file.digest);
+      try {
+        await files.putFile(...place, file.path, TYPES[attachment.kind]);
+      } catch (error) {
+        await query(pool, 'delete from files.uploads where bucket = $1 and name = $2 and going', place);
+        throw error;
+      }
+      const there = await query(
+        pool,
+        'update files.uploads set going = false where bucket = $1 and name = $2 and owner = $3 returning 1',
+        [...place, owner],
+      );
+      if (there.length === 0) {
+        // Swept at the same moment, or its owner was erased: nothing would lead to it.
+        await files.remove(...place);
+        throw new Rejection('temporarily_unavailable');
+      }
+      return attachment;
+    },
+    toSend: async (owner, ids) => {
+      if (ids.length === 0) return [];
+      // One statement with the question itself: between the two the sweep could take it away (unneeded-uploads.ts).
+      const rows = await query<{ details: Attachment }>(
+        pool,
+        `update files.uploads set unneeded_since = null
+          where bucket = $1 and name = any($2) and owner = $3 and not going returning details`,
+        [
+          ATTACHMENTS,
+          ids.flatMap((id) => [storedName({ id, kind: 'image' }), storedName({ id, kind: 'file' })]),
+          owner,
+        ],
+      );
+      const found = new Map(rows.map(({ details }) => [details.id, details]));
+      return ids.map((id) => {
+        const details = found.get(id);
+        if (details === undefined) throw new Rejection('attachment_not_found');
+        return details;
+      });
+    },
+  };
+};
