@@ -99,6 +99,8 @@ const light = [
   'GET /api/admin/reports',
   'GET /api/admin/looks',
   'GET /api/me/reply-templates',
+  'GET /api/messages/:id/files',
+  'GET /api/messages/:id/files/:file',
   'GET /api/me/reports',
   'GET /api/me/sanctions',
   'GET /api/me/enterprise',

@@ -17,6 +17,7 @@ import { referralRows } from './rows/referrals.ts';
 import { replayRows } from './rows/replay.ts';
 import { apiKeyRows } from './rows/api-keys.ts';
 import { partnerEventRows } from './rows/partner-events.ts';
+import { attachmentRows } from './rows/attachments.ts';
 import { analyticsRows } from './rows/analytics.ts';
 import { enterpriseRows } from './rows/enterprise.ts';
 import { reportRows } from './rows/reports.ts';
@@ -40,6 +41,7 @@ export const matrix: readonly Row[] = [
   ...referralRows,
   ...enterpriseRows,
   ...analyticsRows,
+  ...attachmentRows,
   ...reportRows,
   ...sanctionRows,
   ...privacyRows,

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { z } from 'zod';
 import { SentDirectMessage } from '../../contracts/conversations.ts';
 import { visit } from './face/visit.ts';
@@ -284,5 +285,66 @@ test('a long conversation is read upwards without a jump, and followed at its en
   await test.step('the way back leads to the list', async () => {
     await page.getByRole('link', { name: 'Back to messages' }).click();
     await expect(chats(page).getByRole('link', { name: /Lena/ })).toContainText('You: Here again.');
+  });
+});
+
+test('a picture and a model go with a message, and the other one opens them @desktop', async ({
+  browser,
+}) => {
+  const [rosa, teo] = await Promise.all([person(product.url, 'Rosa'), person(product.url, 'Teo')]);
+  const idOf = async (one: Person) =>
+    granted(z.object({ id: z.string() }), await one.call('GET', '/api/me')).id;
+  const [toTeo, toRosa] = await Promise.all([idOf(teo), idOf(rosa)]);
+  const send = async (from: Person, to: string, body: string) =>
+    granted(SentDirectMessage, await from.call('POST', '/api/direct-messages', { to, body }));
+  await send(rosa, toTeo, 'Can I show you something?');
+  await send(teo, toRosa, 'Sure.');
+
+  const [hers, his] = [await visit(browser, product, rosa), await visit(browser, product, teo)];
+  const [sender, reader] = [hers.page, his.page];
+  await sender.goto(`${product.url}/messages/user/${teo.username}`);
+  await reader.goto(`${product.url}/messages/user/${rosa.username}`);
+  await expect(lines(reader)).toHaveCount(2);
+
+  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const model = Buffer.concat([Buffer.from('<roblox!'), Buffer.alloc(64, 7)]);
+  const attached = sender.getByRole('list', { name: 'Attached files' });
+
+  await test.step('what can’t be sent says so, and the others are ready', async () => {
+    await sender.getByLabel('Files to attach').setInputFiles([
+      { name: 'lighthouse.png', mimeType: 'image/png', buffer: picture },
+      { name: 'stairs.rbxm', mimeType: '', buffer: model },
+      { name: 'virus.exe', mimeType: '', buffer: Buffer.from('MZ') },
+    ]);
+    await expect(attached.getByText('This kind of file can’t be sent.')).toBeVisible();
+    await attached.getByRole('button', { name: 'Remove virus.exe' }).click();
+    await expect(attached.getByText('72 B')).toBeVisible();
+    await expect(attached.getByText('Uploading…')).toHaveCount(0);
+  });
+
+  await test.step('they wait through a reload, and go without a word', async () => {
+    await sender.reload();
+    await expect(attached.getByRole('listitem')).toHaveCount(2);
+    await sender.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(attached).toHaveCount(0);
+    await expect(thread(sender).getByRole('button', { name: 'Open lighthouse.webp' })).toBeVisible();
+  });
+
+  await test.step('the other one sees the picture, opens it, and downloads the model', async () => {
+    const small = thread(reader).getByRole('button', { name: 'Open lighthouse.webp' });
+    await expect
+      .poll(() => small.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(900);
+    await small.click();
+    await expect(reader.getByRole('dialog', { name: 'lighthouse.webp' })).toBeVisible();
+    await reader.keyboard.press('Escape');
+    const [download] = await Promise.all([
+      reader.waitForEvent('download'),
+      thread(reader).getByRole('button', { name: 'Download stairs.rbxm' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('stairs.rbxm');
+    await expect(chats(sender).getByRole('link', { name: /Teo/ })).toContainText('2 files');
   });
 });

@@ -54,6 +54,11 @@ export const everyScreen = async ({ url }: Product, loop: Loop): Promise<EverySc
     // Without a signed link it is answered as if it were not there.
     'conversations/with/{username}': people.slice(1).map(({ username }) => `conversations/with/${username}`),
     'conversations/{id}': loop.conversations.map((id) => `conversations/${id}`),
+    // Without a signed address there is no file.
+    'messages/{id}/files/{file}': [
+      `messages/${loop.subject}/files/${loop.subject}?viewer=${loop.subject}&as=reader&expires=1&signature=none`,
+    ],
+    'messages/{id}/files': [`messages/${loop.subject}/files`],
     // Nobody in the loop has the plan for one.
     'me/webhook-endpoints/{id}': [`me/webhook-endpoints/${loop.subject}`],
     'exports/{id}': [`exports/${loop.subject}?expires=1&session=${loop.subject}&signature=none`],

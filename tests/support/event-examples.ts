@@ -125,6 +125,14 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
   PlanCancellationStarted: { userId: golden.ada, subscription: 'sub_1' },
   PlanResumptionStarted: { userId: golden.ada, subscription: 'sub_1' },
   SubscriptionRefundStarted: { userId: golden.ada, subscription: 'sub_2', payment: 'pi_3' },
+  ChatMessageSent: {
+    applicationId: golden.application,
+    messageId: directMessage.messageId,
+    senderId: golden.ada,
+    recipientId: golden.bob,
+    body: '',
+    files: [attached],
+  },
   ConversationCounted: {
     ...conversation,
     userId: golden.ada,

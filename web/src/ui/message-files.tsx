@@ -66,7 +66,7 @@ const Picture = ({ file, url }: { file: Attachment; url: string | undefined }) =
 };
 
 interface MessageFilesProps {
-  /** Null while the message is on its way: then nobody can open them yet. */
+  /** Null while nobody can open them: the message is on its way, or waits to be accepted. */
   messageId: string | null;
   files: readonly Attachment[];
 }

@@ -115,7 +115,9 @@ export const Message = ({
             onGo={() => goTo(replyTo.id)}
           />
         )}
-        {files.length > 0 && <MessageFiles messageId={message?.id ?? null} files={files} />}
+        {files.length > 0 && (
+          <MessageFiles messageId={request && !mine ? null : (message?.id ?? null)} files={files} />
+        )}
         <p className={gone ? 'msg__gone' : 'whitespace-pre-wrap wrap-anywhere'}>
           {gone ? (
             'Message removed'

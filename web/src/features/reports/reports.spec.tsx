@@ -153,7 +153,7 @@ test('whoever has taken the report of a message sees what was written around it,
     changed_by: { ...kade, id: admin.userId ?? '' },
     claimed_until: new Date(Date.now() + 20 * 60_000).toISOString(),
   };
-  const near = { sender: kade, created_at: mine.created_at, removed: false, reported: false };
+  const near = { sender: kade, files: [], created_at: mine.created_at, removed: false, reported: false };
   const messages = [
     { ...near, id: uuid(31), body: 'Got a minute?' },
     { ...near, id: uuid(3), body: 'Pay me elsewhere.', reported: true },

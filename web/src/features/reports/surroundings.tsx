@@ -9,7 +9,7 @@ const wordsOf = ({ body, removed }: SurroundingMessage): string | null =>
   body === null ? (removed ? 'This message was removed.' : 'Its words are gone with the account.') : null;
 
 const Message = ({ message }: { message: SurroundingMessage }) => {
-  const { sender, body, created_at: at, reported } = message;
+  const { sender, body, files, created_at: at, reported } = message;
   return (
     <li className={`reports__near${reported ? ' reports__near--it' : ''}`}>
       <p className="row row--wrap gap-2 t-12 c3">
@@ -20,10 +20,19 @@ const Message = ({ message }: { message: SurroundingMessage }) => {
       {body === null ? (
         <p className="c3">{wordsOf(message)}</p>
       ) : (
-        <p className="reports__words">
-          <bdi>{body}</bdi>
-        </p>
+        body !== '' && (
+          <p className="reports__words">
+            <bdi>{body}</bdi>
+          </p>
+        )
       )}
+      {files.map(({ id, name, url }) => (
+        <p key={id}>
+          <a className="u" href={url} target="_blank" rel="noreferrer">
+            <bdi>{name}</bdi>
+          </a>
+        </p>
+      ))}
     </li>
   );
 };

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import {
+  Attachment,
+  ATTACHMENT_LIMIT,
+  ATTACHMENTS_OF_PERSON,
+  MessageFiles,
+} from '../../contracts/attachments.ts';
+import { DirectMessagePage, MessageListPage, SentDirectMessage } from '../../contracts/conversations.ts';
+import { picturesShown, picturesShownUpTo } from '../../projections/pictures.ts';
+import { granted, somebody } from '../../tests/journeys/people.ts';
+import type { Answer, Person, Somebody } from '../../tests/journeys/people.ts';
+import type { MovedProduct } from '../../tests/support/moved-product.ts';
+import { openMovedProduct } from '../../tests/support/moved-product.ts';
+import { createLocalFiles } from '../platform/files/files.ts';
+import { sweepUploads } from '../platform/files/sweep-uploads.ts';
+import { finishReserved } from '../tasks/finish-reservation.ts';
+
+jest.setTimeout(240_000);
+
+let place: MovedProduct;
+let ada: Somebody;
+let bob: Somebody;
+let eve: Somebody;
+beforeAll(async () => {
+  place = await openMovedProduct();
+  [ada, bob, eve] = (await Promise.all(['Ada', 'Bob', 'Eve'].map((name) => somebody(place.url, name)))) as [
+    Somebody,
+    Somebody,
+    Somebody,
+  ];
+});
+afterAll(() => place.stop());
+
+const upload = async (
+  { token }: Person,
+  name: string,
+  bytes: Uint8Array | string,
+  key: string = randomUUID(),
+): Promise<Answer> => {
+  const answer = await fetch(`${place.url}/api/uploads/attachment?name=${encodeURIComponent(name)}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/octet-stream',
+      'idempotency-key': key,
+    },
+    body: bytes as BodyInit,
+  });
+  return { status: answer.status, body: await answer.json() };
+};
+const uploaded = async (who: Person, name: string, bytes: Uint8Array | string): Promise<Attachment> =>
+  granted(Attachment, await upload(who, name, bytes));
+const write = (from: Person, to: Somebody, message: object): Promise<Answer> =>
+  from.call('POST', '/api/direct-messages', { to: to.id, ...message });
+const sent = async (from: Person, to: Somebody, message: object) =>
+  granted(SentDirectMessage, await write(from, to, message));
+const threadOf = async (who: Person, id: string) => {
+  await place.settled();
+  return granted(DirectMessagePage, await who.call('GET', `/api/conversations/${id}/messages`)).items;
+};
+const addressesOf = async (who: Person, message: string) => {
+  await place.settled();
+  return granted(MessageFiles, await who.call('GET', `/api/messages/${message}/files`)).items;
+};
+const open = (url: string): Promise<Response> => fetch(`${place.url}${url}`);
+const stored = (): readonly string[] => {
+  try {
+    return readdirSync(path.join(place.dataDir, 'files', 'attachments'));
+  } catch {
+    return [];
+  }
+};
+const sweep = (): Promise<boolean> =>
+  sweepUploads({
+    ...place.product.foundation,
+    files: createLocalFiles(place.dataDir),
+    runner: place.product.runner ?? { caughtUp: () => Promise.reject(new Error('No policies run here.')) },
+    clock: { now: () => place.now() },
+    picturesShown,
+    picturesShownUpTo,
+    reserving: finishReserved.name,
+  });
+const model = Buffer.concat([Buffer.from('<roblox!\x89\xff\r\n\x1a\n', 'latin1'), Buffer.alloc(64, 7)]);
+const picture = (): Promise<Buffer> =>
+  sharp({ create: { width: 3_000, height: 1_500, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+
+describe('files of a direct message', () => {
+  it('go to its two people, as pictures and as files, by addresses of a few minutes', async () => {
+    const lamp = await uploaded(ada, 'lamp.png', await picture());
+    expect(lamp).toMatchObject({ name: 'lamp.webp', kind: 'image', width: 2048, height: 1024 });
+    const tower = await uploaded(ada, '../secret/tower\u202e.rbxm', model);
+    expect(tower).toMatchObject({ name: 'tower.rbxm', kind: 'file', bytes: model.length });
+
+    const { id: message, conversation_id: conversation } = await sent(ada, bob, {
+      body: '',
+      files: [lamp.id, tower.id],
+    });
+    expect((await threadOf(bob, conversation)).at(-1)).toMatchObject({ body: '', files: [lamp, tower] });
+    const list = granted(MessageListPage, await ada.call('GET', '/api/me/messages'));
+    expect(list.items).toMatchObject([{ latest: { words: '2 files' } }]);
+
+    const [first, second] = await addressesOf(bob, message);
+    const shown = await open(first?.url ?? '');
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+    const got = await open(second?.url ?? '');
+    expect(got.headers.get('content-disposition')).toContain('attachment; filename="tower.rbxm"');
+    expect(Buffer.from(await got.arrayBuffer())).toEqual(model);
+
+    expect(await eve.call('GET', `/api/messages/${message}/files`)).toMatchObject({ status: 404 });
+    expect((await open((first?.url ?? '').replace(lamp.id, tower.id))).status).toBe(404);
+    expect((await open((first?.url ?? '').replace(/expires=\d+/, 'expires=4102444800000'))).status).toBe(404);
+  });
+
+  it('are not opened once the message is removed, and kept for a report', async () => {
+    const note = await uploaded(bob, 'note.txt', 'Meet at the lamp.');
+    const { id: message } = await sent(bob, ada, { body: 'Here.', files: [note.id] });
+    const [address] = await addressesOf(ada, message);
+    expect((await open(address?.url ?? '')).status).toBe(200);
+    expect((await bob.call('DELETE', `/api/direct-messages/${message}`)).status).toBe(200);
+    await place.settled();
+    expect((await open(address?.url ?? '')).status).toBe(404);
+    expect(stored()).toContain(`${note.id}.bin`);
+  });
+
+  it('are refused by what they are, whatever they are called, and nothing is left of them', async () => {
+    const before = stored();
+    for (const [name, bytes, code] of [
+      ['a.exe', 'MZ', 'unsupported_file'],
+      ['a.svg', '<svg/>', 'unsupported_file'],
+      ['model.rbxm', 'no model', 'unsupported_file'],
+      ['words.txt', Buffer.from([1, 0, 2]), 'unsupported_file'],
+      ['paper.pdf', model, 'unsupported_file'],
+      ['lamp.png', 'no picture', 'unsupported_image'],
+      [
+        'large.zip',
+        Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(ATTACHMENT_LIMIT)]),
+        'payload_too_large',
+      ],
+    ] as const)
+      expect([name, await upload(ada, name, bytes)]).toMatchObject([name, { body: { code } }]);
+    expect(stored()).toEqual(before);
+    expect(await upload(ada, '', 'x')).toMatchObject({ status: 400 });
+  });
+
+  it('are the sender’s own, each once, and a message says something', async () => {
+    const { id } = await uploaded(ada, 'mine.lua', 'print("lamp")');
+    expect(await write(eve, bob, { body: 'Look.', files: [id] })).toMatchObject({
+      status: 409,
+      body: { code: 'attachment_not_found' },
+    });
+    expect(await write(ada, bob, { body: 'Look.', files: [id, id] })).toMatchObject({ status: 400 });
+    expect(await write(ada, bob, { body: ' ', files: [] })).toMatchObject({ status: 400 });
+    expect(await write(ada, bob, { body: '' })).toMatchObject({ status: 400 });
+  });
+
+  it('are the same under the same key, and another file is refused under it', async () => {
+    const key = randomUUID();
+    const first = granted(Attachment, await upload(ada, 'a.txt', 'Once.', key));
+    expect(granted(Attachment, await upload(ada, 'a.txt', 'Once.', key))).toEqual(first);
+    expect(await upload(ada, 'a.txt', 'Twice.', key)).toMatchObject({ status: 422 });
+  });
+});
+
+describe('the room that somebody has', () => {
+  it('is not exceeded by many at once', async () => {
+    const { pool } = place.product.foundation;
+    const piece = 1_000;
+    await pool.query(
+      `insert into files.uploads (bucket, name, owner, created_at, bytes, details)
+       values ('attachments', $1, $2, now(), $3, '{"id": "x", "name": "x.bin"}')`,
+      [`${randomUUID()}.bin`, eve.id, ATTACHMENTS_OF_PERSON - 3 * piece],
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => upload(eve, `${at}.txt`, 'x'.repeat(piece))),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      ...Array<number>(3).fill(201),
+      ...Array<number>(9).fill(409),
+    ]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({
+      code: 'attachments_full',
+      fields: { file: expect.stringContaining('of 1,024 MB') as string },
+    });
+  });
+});
+
+it('what was never sent is gone after a day, and what was sent stays', async () => {
+  const [unsent, kept] = [
+    await uploaded(bob, 'unsent.txt', 'Nobody reads it.'),
+    await uploaded(bob, 'sent.txt', 'Bob wrote it.'),
+  ];
+  await sent(bob, ada, { body: '', files: [kept.id] });
+  await place.settled();
+  await sweep();
+  await place.pass(1.1);
+  await sweep();
+  expect(stored()).toContain(`${kept.id}.bin`);
+  expect(stored()).not.toContain(`${unsent.id}.bin`);
+});
