@@ -12,23 +12,6 @@ export const filesOf = ({
   readonly files: readonly Attachment[] | null;
 }): readonly Attachment[] | null => (files === null || files.length === 0 ? null : files);
 
-/** What a message without words is called where somebody is told of it; what its files are called stays in it. */
-export type SentFiles = 'a photo' | 'photos' | 'a file' | 'files';
-
-/** Of a message's event; nothing where it has words. */
-export const sentInWords = ({
-  body,
-  files,
-}: {
-  readonly body: string | null;
-  readonly files: readonly Attachment[] | null;
-}): { readonly sent?: SentFiles } => {
-  if (body !== '' || files === null || files.length === 0) return {};
-  const photos = files.every(({ kind }) => kind === 'image');
-  if (files.length === 1) return { sent: photos ? 'a photo' : 'a file' };
-  return { sent: photos ? 'photos' : 'files' };
-};
-
 /** Messages of one sender that have files. */
 export const filesIndex = (name: string): string =>
   `create index ${name}_files on read.${name} (sender_id) where files is not null`;

@@ -1,16 +1,10 @@
-import type { SentFiles } from '../attached.ts';
-import { sentInWords } from '../attached.ts';
 import { jobTitle } from '../jobs/notices.ts';
 import type { Name } from '../notifications/notices.ts';
 import { chatOf, kindsNaming, notices, sharedNoticeId } from '../notifications/notices.ts';
 
 declare module '../notifications/notices.ts' {
   interface Subjects {
-    readonly chat: {
-      readonly applicationId: string;
-      /** Of a message without words. */
-      readonly sent?: SentFiles;
-    };
+    readonly chat: { readonly applicationId: string };
   }
 }
 
@@ -36,10 +30,7 @@ export const chatNotices = notices(
       'chat',
       ({ who, job, about }) => ({
         title: 'New message',
-        body:
-          about.sent === undefined
-            ? `${who} wrote to you about ${job}.`
-            : `${who} sent you ${about.sent} about ${job}.`,
+        body: `${who} wrote to you about ${job}.`,
         link: chatOf(about),
       }),
       {
@@ -59,11 +50,11 @@ export const chatNotices = notices(
     ),
   },
   (tell) => ({
-    ChatMessageSent: ({ data: { applicationId, senderId, recipientId, body, files } }) => [
+    ChatMessageSent: ({ data: { applicationId, senderId, recipientId } }) => [
       tell('message_received', {
         to: recipientId,
         by: senderId,
-        about: { applicationId, ...sentInWords({ body, files }) },
+        about: { applicationId },
         sharing: sharingOfChat(applicationId),
       }),
     ],

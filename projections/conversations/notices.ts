@@ -1,5 +1,3 @@
-import type { SentFiles } from '../attached.ts';
-import { sentInWords } from '../attached.ts';
 import type { Name } from '../notifications/notices.ts';
 import { kindsNaming, notices, sharedNoticeId } from '../notifications/notices.ts';
 
@@ -11,8 +9,6 @@ declare module '../notifications/notices.ts' {
       readonly personId: string;
       /** Sequence of what it tells of: whoever has read so far has read it. */
       readonly upTo: number;
-      /** Of a message without words. */
-      readonly sent?: SentFiles;
     };
   }
 }
@@ -53,9 +49,9 @@ export const conversationNotices = notices(
   {
     direct_message_received: kind(
       'conversation',
-      ({ who, username: name, about: { sent = 'a message' } }) => ({
+      ({ who, username: name }) => ({
         title: 'New direct message',
-        body: `${who} sent you ${sent}.`,
+        body: `${who} sent you a message.`,
         link: threadWith(name),
       }),
       {
@@ -85,19 +81,11 @@ export const conversationNotices = notices(
     })),
   },
   (tell) => ({
-    DirectMessageSent: ({
-      data: { conversationId, senderId, recipientId, asRequest, body, files },
-      revision,
-    }) => [
+    DirectMessageSent: ({ data: { conversationId, senderId, recipientId, asRequest }, revision }) => [
       tell(asRequest ? 'message_request' : 'direct_message_received', {
         to: recipientId,
         by: senderId,
-        about: {
-          conversationId,
-          personId: senderId,
-          upTo: Number(revision),
-          ...sentInWords({ body, files }),
-        },
+        about: { conversationId, personId: senderId, upTo: Number(revision) },
         sharing: sharingOf(conversationId),
       }),
     ],

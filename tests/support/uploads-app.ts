@@ -19,7 +19,7 @@ import type { Authenticate } from '../../services/platform/session/authenticate.
 import { SessionGuard } from '../../services/platform/session/session.guard.ts';
 import { API_ACCESS } from '../../services/platform/session/api-access.ts';
 import { AUTHENTICATE, ONBOARDED, TELL_FACTS } from '../../services/platform/session/session-tokens.ts';
-import { CLOCK, CONFIG, PG_POOL, READ_POSITION } from '../../services/platform/tokens.ts';
+import { CLOCK, CONFIG, PG_POOL, READ_POSITION, ROOT_KEY } from '../../services/platform/tokens.ts';
 import { requestActor } from './request-actor.ts';
 
 export interface UploadsApp {
@@ -69,6 +69,7 @@ export const startUploadsApp = async (): Promise<UploadsApp> => {
   const given: readonly (readonly [symbol, unknown])[] = [
     [PG_POOL, pool],
     [CLOCK, systemClock],
+    [ROOT_KEY, Buffer.alloc(32, 7)],
     [CONFIG, { dataDir: folder, rateLimitScale: 10 }],
     [AUTHENTICATE, authenticate],
     [API_ACCESS, () => Promise.reject(new Rejection('api_key_refused'))],

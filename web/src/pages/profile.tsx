@@ -6,7 +6,7 @@ import { DEFAULT_MOTTO, profileSummary } from '../../../contracts/page-summaries
 import type { PublicProfile } from '../../../contracts/profiles.ts';
 import { profileQuery } from '../features/profile/api.ts';
 import { ProfileHead } from '../features/profile/profile-head.tsx';
-import { ReviewsSkeleton, WhatPeopleSay } from '../features/profile/reviews.tsx';
+import { ReviewsSkeleton } from '../features/profile/reviews-skeleton.tsx';
 import { Works } from '../features/profile/works.tsx';
 import { Trust, TrustBar } from '../features/profile/trust.tsx';
 import { useNameOfToday } from '../lib/name-of-today.ts';
@@ -27,6 +27,9 @@ import { useNotThere } from '../ui/unknown.tsx';
 import { WrittenLater } from '../ui/written-later.tsx';
 import '../features/profile/profile.css';
 
+const WhatPeopleSay = lazy(async () => ({
+  default: (await import('../features/profile/reviews.tsx')).WhatPeopleSay,
+}));
 const ChatAction = lazy(async () => ({ default: (await import('./profile-chat.tsx')).ProfileChat }));
 
 const Achievements = lazy(async () => ({
@@ -154,7 +157,10 @@ const Profile = ({ profile }: { profile: PublicProfile }) => {
                               }
                             >
                               {owner ? <OwnWorks profile={profile} /> : <Works works={profile.works} />}
-                              <WhatPeopleSay profile={profile} owner={owner} onAll={showRatings} />
+                              {/* Beneath the works, so that nothing moves when it comes. */}
+                              <Suspense>
+                                <WhatPeopleSay profile={profile} owner={owner} onAll={showRatings} />
+                              </Suspense>
                             </Suspense>
                           ),
                         },

@@ -4,7 +4,8 @@ import { EndOfList } from '../../ui/end-of-list.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { reviewsQuery } from './api.ts';
-import { Quote, ReviewsSkeleton } from './reviews.tsx';
+import { Quote } from './reviews.tsx';
+import { ReviewsSkeleton } from './reviews-skeleton.tsx';
 
 /** All ratings of somebody, page by page. */
 export const ReviewList = ({ profile, owner }: { profile: PublicProfile; owner: boolean }) => {

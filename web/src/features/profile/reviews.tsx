@@ -11,9 +11,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { Bone, Skeleton } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { reviewsQuery } from './api.ts';
+import { ReviewsSkeleton } from './reviews-skeleton.tsx';
 import './profile.css';
 
 const ReplyDialog = lazy(async () => ({ default: (await import('./reply-dialog.tsx')).ReplyDialog }));
@@ -57,20 +57,6 @@ const ReplyAction = ({ review, onOpen }: { review: Review; onOpen: () => void })
     </Button>
   ) : null;
 };
-
-/** As high as ratings with a line of words each. */
-export const ReviewsSkeleton = ({ rows }: { rows: number }) => (
-  <Skeleton label="Loading ratings">
-    <div className="stack reviews">
-      {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className="quote stack gap-2">
-          <Bone width="80%" height={24} />
-          <Bone width="40%" height={20} />
-        </div>
-      ))}
-    </div>
-  </Skeleton>
-);
 
 export const Quote = ({ review, rated, owner }: { review: Review; rated: Rated; owner: boolean }) => {
   const [replying, setReplying] = useState(false);
