@@ -47,7 +47,7 @@ const upload = async (
       'content-type': 'application/octet-stream',
       'idempotency-key': key,
     },
-    body: bytes as BodyInit,
+    body: typeof bytes === 'string' ? bytes : Buffer.from(bytes),
   });
   return { status: answer.status, body: await answer.json() };
 };

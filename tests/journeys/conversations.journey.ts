@@ -334,9 +334,7 @@ test('a picture and a model go with a message, and the other one opens them @des
 
   await test.step('the other one sees the picture, opens it, and downloads the model', async () => {
     const small = thread(reader).getByRole('button', { name: 'Open lighthouse.webp' });
-    await expect
-      .poll(() => small.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBe(900);
+    await expect(small.locator('img')).toHaveJSProperty('naturalWidth', 900);
     await small.click();
     await expect(reader.getByRole('dialog', { name: 'lighthouse.webp' })).toBeVisible();
     await reader.keyboard.press('Escape');
