@@ -60,7 +60,7 @@ describe('a backup that is restored elsewhere', () => {
     const before = await digests(pool);
     expect(Object.entries(before).filter(([, digest]) => digest.startsWith('0 rows'))).toEqual([
       // The golden events end with every application and interest withdrawn, with a collective closed, with a search
-      // given up, and with nobody who runs the site.
+      // given up, with no webhook endpoint left, and with nobody who runs the site.
       ['read.applications', expect.anything()],
       ['read.interests', expect.anything()],
       ['read.members', expect.anything()],
@@ -68,6 +68,7 @@ describe('a backup that is restored elsewhere', () => {
       ['read.blocks', expect.anything()],
       ['read.roles', expect.anything()],
       ['read.saved_searches', expect.anything()],
+      ['read.webhook_endpoints', expect.anything()],
       // Nobody is mailed about what the golden events say: they are old news.
       ['mail.written', expect.anything()],
       ['searches.matches', expect.anything()],
