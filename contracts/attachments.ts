@@ -20,8 +20,6 @@ export const ATTACHMENTS_PER_MESSAGE = 5;
 export const ATTACHMENTS_OF_PERSON = 1024 * 1024 * 1024;
 /** Characters of a file's name, with its extension. */
 export const FILE_NAME_LONGEST = 120;
-/** Hours for which a file that was not sent is there for sure. */
-export const UNSENT_HOURS = 24;
 /** The longer side of a picture in a message, in pixels. */
 export const PICTURE_SIDE = 2048;
 

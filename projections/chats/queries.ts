@@ -13,7 +13,10 @@ const newestFirst = createOrder('chats: newest', 'desc', [
 ]);
 
 /** White space of any length is one space: a message stands on one line here. What is cut off first is no longer searched. */
-const begins = orFiles('m', `left(regexp_replace(left(m.body, ${LAST_WORDS * 4}), '\\s+', ' ', 'g'), ${LAST_WORDS})`);
+const begins = orFiles(
+  'm',
+  `left(regexp_replace(left(m.body, ${LAST_WORDS * 4}), '\\s+', ' ', 'g'), ${LAST_WORDS})`,
+);
 
 /** Of a row `c` as sideOf has it, with its job `j`, what was `agreed`, and the other side `p`. $1: who reads. */
 export const chatFields = `

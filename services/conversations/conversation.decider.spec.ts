@@ -5,7 +5,14 @@ import { conversationRules } from './conversation.decider.ts';
 
 const conversationId = 'c';
 const start = { conversationId, by: 'ada', with: 'bob' };
-const message = { conversationId, messageId: 'm', senderId: 'ada', recipientId: 'bob', body: 'Hi', files: [] };
+const message = {
+  conversationId,
+  messageId: 'm',
+  senderId: 'ada',
+  recipientId: 'bob',
+  body: 'Hi',
+  files: [],
+};
 const started: EventOf<'conversation'> = { type: 'ConversationStarted', data: start };
 const requested: EventOf<'conversation'> = { type: 'ConversationRequested', data: start };
 const blocked = (by: string, turn = 1): EventOf<'conversation'> => ({
