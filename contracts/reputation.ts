@@ -44,7 +44,10 @@ export const RELEASE_WINDOW_DAYS = 30;
 /** A release below it earns nothing, in minor units (ruling 53). */
 export const LEAST_RELEASE = 500;
 
-/** Reputation of a revealed rating of one star, two, … five. */
+/**
+ * Reputation of a revealed rating of one star, two, … five. What is above 0 is applied once from the same person within
+ * RELEASE_WINDOW_DAYS: two who pay each other again and again would make each other famous.
+ */
 export const ratingReputation = [-10, -5, 0, 5, 10] as const;
 
 /** Reputation of the causes that always give the same. */

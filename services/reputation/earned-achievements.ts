@@ -17,11 +17,16 @@ export interface Counts {
 export const noCounts: Counts = { releases: 0, fiveStars: 0, referrals: 0, verified: 0, streak: 0 };
 
 /** The counts with one more cause. */
-export const withCounted = (counts: Counts, { kind, stars, streak }: DataOf<'PointsGiven'>): Counts => {
+export const withCounted = (
+  counts: Counts,
+  { kind, stars, streak, reputation }: DataOf<'PointsGiven'>,
+): Counts => {
   switch (kind) {
     case 'release':
       return { ...counts, releases: counts.releases + 1 };
     case 'rating':
+      // One more by the same person in a short time says nothing new.
+      if (stars === 5 && reputation.rule > reputation.applied) return counts;
       return { ...counts, fiveStars: stars === 5 ? counts.fiveStars + 1 : 0 };
     case 'referral':
       return { ...counts, referrals: counts.referrals + 1 };

@@ -80,13 +80,60 @@ describe('an achievement', () => {
   });
 
   it('comes with the cause that makes it whole, and with no later one', () => {
-    const five = [1, 2, 3, 4, 5, 6].map((n) => give({ kind: 'rating', id: `c${n}`, with: 'bob', stars: 5 }));
+    const five = [1, 2, 3, 4, 5, 6].map((n) =>
+      give({ kind: 'rating', id: `c${n}`, with: `client ${n}`, stars: 5 }),
+    );
     const events = afterAll(five);
     expect(
       events.map((event) => (event.type === 'AchievementAwarded' ? event.data.slug : event.type)),
     ).toEqual([...Array<string>(5).fill('PointsGiven'), 'five-stars', 'PointsGiven']);
     const broken = five.toSpliced(2, 0, give({ kind: 'rating', id: 'bad', with: 'bob', stars: 4 }));
     expect(afterAll(broken.slice(0, 6)).some(({ type }) => type === 'AchievementAwarded')).toBe(false);
+  });
+});
+
+describe('ratings by the same person', () => {
+  const rated = (id: string, stars: number, at = NOON, by = 'bob') =>
+    give({ kind: 'rating', id, with: by, stars }, at);
+
+  it('count once within 30 days where they are good, and every time where they are not', () => {
+    const events = afterAll([
+      rated('c1', 5),
+      rated('c2', 5),
+      rated('c3', 4, '2026-04-13T12:00:00.000Z'),
+      rated('c4', 5, NOON, 'eve'),
+      rated('c5', 1),
+      rated('c6', 2),
+      rated('c7', 5, '2026-04-14T12:00:00.000Z'),
+    ]);
+    expect(reputationOf(events)).toEqual([10, 0, 0, 10, -10, -5, 10]);
+    expect(pointsOf(events).map(({ reputation }) => reputation.rule)).toEqual([10, 10, 5, 10, -10, -5, 10]);
+  });
+
+  it('make no row of five stars by themselves, and break one where they are worse', () => {
+    const alone = [1, 2, 3, 4, 5, 6].map((n) => rated(`c${n}`, 5));
+    expect(afterAll(alone).some(({ type }) => type === 'AchievementAwarded')).toBe(false);
+    const others = [1, 2, 3, 4].map((n) => rated(`d${n}`, 5, NOON, `client ${n}`));
+    const broken = afterAll([
+      ...others,
+      rated('c1', 5, NOON, 'client 1'),
+      rated('c2', 4, NOON, 'client 2'),
+      rated('c3', 5),
+    ]);
+    expect(broken.some(({ type }) => type === 'AchievementAwarded')).toBe(false);
+  });
+
+  it('bring two who pay each other at most 45 in 30 days, and three in a ring 90', () => {
+    const month = (partners: readonly string[]) =>
+      Array.from({ length: 12 }, (_, turn) =>
+        partners.flatMap((by) => [
+          give({ kind: 'release', id: `${by}${turn}`, with: by }),
+          rated(`${by}${turn}`, 5, NOON, by),
+        ]),
+      ).flat();
+    const sum = (partners: readonly string[]) =>
+      reputationOf(afterAll(month(partners))).reduce((all, points) => all + points, 0);
+    expect([sum(['bob']), sum(['bob', 'eve'])]).toEqual([45, 90]);
   });
 });
 

@@ -77,6 +77,8 @@ export interface ReputationState {
   readonly applicationXp: Readonly<Record<string, number>>;
   /** When payments with each counterparty were released. */
   readonly releases: Readonly<Record<string, readonly string[]>>;
+  /** When good ratings by each counterparty counted. */
+  readonly ratings: Readonly<Record<string, readonly string[]>>;
   readonly counts: Counts;
 }
 
@@ -90,14 +92,19 @@ const DAY_MS = 86_400_000;
 const dayOf = (at: string): string => new Date(at).toISOString().slice(0, 10);
 const keyOf = ({ kind, id }: Pick<Cause, 'kind' | 'id'>): string => `${kind}:${id}`;
 
-/** Which release with this counterparty within 30 days it is, from 1 on; those of the same instant count. */
-const nthRelease = (state: ReputationState, other: string, at: string): number => {
-  const time = Date.parse(at);
-  const before = (state.releases[other] ?? []).filter(
-    (earlier) => Math.abs(time - Date.parse(earlier)) < RELEASE_WINDOW_DAYS * DAY_MS,
-  );
-  return before.length + 1;
-};
+/** How many of these times are within 30 days of another; those of the same instant count. */
+const near = (times: readonly string[] | undefined, at: string): number =>
+  (times ?? []).filter(
+    (earlier) => Math.abs(Date.parse(at) - Date.parse(earlier)) < RELEASE_WINDOW_DAYS * DAY_MS,
+  ).length;
+
+/** Which release with this counterparty within 30 days it is, from 1 on. */
+const nthRelease = (state: ReputationState, other: string, at: string): number =>
+  near(state.releases[other], at) + 1;
+
+/** Whether a good rating by this counterparty has counted within 30 days: another one gives nothing more. */
+const hasCounted = (state: ReputationState, { kind, with: other }: Cause, at: string): boolean =>
+  kind === 'rating' && typeof other === 'string' && near(state.ratings[other], at) > 0;
 
 const reputationFor = (cause: Cause, nth: number | null): number => {
   switch (cause.kind) {
@@ -139,7 +146,10 @@ const give = (state: ReputationState, userId: string, cause: Cause, at: string):
       stars: cause.stars ?? null,
       streak: cause.streak ?? null,
       nth,
-      reputation: { rule, applied: notBelowZero(state, rule) },
+      reputation: {
+        rule,
+        applied: rule > 0 && hasCounted(state, cause, at) ? 0 : notBelowZero(state, rule),
+      },
       xp: { rule: xp, applied: Math.max(0, Math.min(xp, left)) },
     },
   };
@@ -162,6 +172,10 @@ const withPoints = (state: ReputationState, { data }: Given): ReputationState =>
       kind === 'release' && other !== null
         ? { ...state.releases, [other]: [...(state.releases[other] ?? []), at] }
         : state.releases,
+    ratings:
+      kind === 'rating' && other !== null && reputation.applied > 0
+        ? { ...state.ratings, [other]: [...(state.ratings[other] ?? []), at] }
+        : state.ratings,
     counts: withCounted(state.counts, data),
   };
 };
@@ -177,7 +191,7 @@ const awarded = (userId: string, slug: string, by: string | null): EventOf<'repu
  */
 export const reputationRules: StreamRules<'reputation'> = {
   category: 'reputation',
-  snapshotVersion: 1,
+  snapshotVersion: 2,
   initial: {
     achievements: [],
     reputation: 0,
@@ -185,6 +199,7 @@ export const reputationRules: StreamRules<'reputation'> = {
     given: {},
     applicationXp: {},
     releases: {},
+    ratings: {},
     counts: noCounts,
   },
 

@@ -69,6 +69,10 @@ export const entryRule = ({
     const who = other === null ? 'the same person' : other.display_name;
     return `Release number ${nth} with ${who} within ${RELEASE_WINDOW_DAYS} days counts ${reputation.rule} instead of ${releaseReputation[0]}.`;
   }
+  if (kind === 'rating' && reputation.applied < reputation.rule) {
+    const who = other === null ? 'the same person' : other.display_name;
+    return `Only one good rating from ${who} within ${RELEASE_WINDOW_DAYS} days counts.`;
+  }
   if (reputation.applied !== reputation.rule) return 'Reputation never goes below 0.';
   if (xp.applied !== xp.rule) return 'The day’s limit of XP for applications was reached.';
   return null;

@@ -30,7 +30,11 @@ const reputation: readonly Rule[] = [
   ['Verified', signed(fixedReputation.verified)],
   ['Notable Developer', signed(fixedReputation.notable)],
   ...ratingReputation
-    .map((points, index): Rule => [plural(index + 1, 'star'), points === 0 ? '0' : signed(points)])
+    .map((points, index): Rule => [
+      plural(index + 1, 'star'),
+      points === 0 ? '0' : signed(points),
+      ...(points > 0 ? [`From the same person once within ${RELEASE_WINDOW_DAYS} days.`] : []),
+    ])
     .toReversed(),
   ['Report upheld', `${signed(reportReputation.least)} to ${signed(reportReputation.most)}`],
 ];
