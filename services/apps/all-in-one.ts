@@ -11,7 +11,7 @@ import type { Commands } from '../platform/commands/commands.ts';
 import type { Config } from '../platform/config/config.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { watchAnswers } from '../platform/http/answered.ts';
-import { createLocalFiles } from '../platform/files/files.ts';
+import { createFiles } from '../platform/files/create-files.ts';
 import { createIncoming } from '../platform/files/receive-file.ts';
 import { startViewSweep } from '../analytics/sweep-views.ts';
 import { startLookSweep } from '../reports/sweep-looks.ts';
@@ -165,7 +165,7 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
     await started.queue.start();
     metrics.add('tasks', () => queueReadings(started));
     worker = started;
-    const files = createLocalFiles(config.dataDir);
+    const files = createFiles(config);
     const incoming = createIncoming(config.dataDir);
     const { runner } = started;
     const shown = { picturesShown, picturesShownUpTo, reserving: finishReserved.name };

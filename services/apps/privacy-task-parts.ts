@@ -5,7 +5,7 @@ import { createErasureList } from '../platform/codec/erasure-list.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createExports } from '../platform/files/exports.ts';
-import { createLocalFiles } from '../platform/files/files.ts';
+import { createFiles } from '../platform/files/create-files.ts';
 import { untilShown } from '../platform/http/until-shown.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
 import { packExport } from '../privacy/pack-export.ts';
@@ -16,14 +16,14 @@ import type { Foundation } from './foundation.ts';
 
 /** What tasks need for people's rights over their data: exports, and the end of accounts. */
 export const privacyTaskParts = (parts: {
-  readonly config: Pick<Config, 'dataDir' | 'erasuresFile'>;
+  readonly config: Pick<Config, 'dataDir' | 's3Url' | 'erasuresFile'>;
   readonly foundation: Foundation;
   readonly commands: Commands;
   readonly clock: Clock;
 }): Pick<TaskParts, 'moneyUnderWay' | 'exports' | 'pack' | 'shown' | 'erase'> => {
   const { config, foundation, commands, clock } = parts;
   const { pool, rootKey, log, codec, keys } = foundation;
-  const files = createLocalFiles(config.dataDir);
+  const files = createFiles(config);
   const exports = createExports({ pool, rootKey, dataDir: config.dataDir });
   const shown = (): Promise<void> => untilShown(foundation);
   const account = accountToErase({ pool, log, codec });

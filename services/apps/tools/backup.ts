@@ -2,7 +2,7 @@ import { systemClock } from '../../kernel/clock.ts';
 import { BackupRefused } from '../../platform/backup/manifest.ts';
 import { writeBackup } from '../../platform/backup/write-backup.ts';
 import { createFolderJournal } from '../../platform/chain/journal.ts';
-import { createLocalFiles } from '../../platform/files/files.ts';
+import { createFiles } from '../../platform/files/create-files.ts';
 import type { Desk } from './desk.ts';
 import { ToolRefusal } from './desk.ts';
 import type { Report } from './report.ts';
@@ -20,7 +20,7 @@ export const backup = async ({ pool, config }: Desk, folder: string, report: Rep
   if (config.eventstoreUrl !== undefined) throw new ToolRefusal(ELSEWHERE);
   const parts = {
     pool,
-    files: createLocalFiles(config.dataDir),
+    files: createFiles(config),
     journal: createFolderJournal(config.chainDir),
     clock: systemClock,
   };

@@ -6,7 +6,7 @@ import { accountToErase } from '../../identity/accounts/forget-account.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { createErasureList } from '../../platform/codec/erasure-list.ts';
 import { createExports } from '../../platform/files/exports.ts';
-import { createLocalFiles } from '../../platform/files/files.ts';
+import { createFiles } from '../../platform/files/create-files.ts';
 import { erasePerson } from '../../privacy/erase-person.ts';
 import { endings } from '../endings.ts';
 import type { Desk } from './desk.ts';
@@ -53,7 +53,7 @@ export const erase = async (desk: Desk, person: string): Promise<void> => {
       endings,
       commands: commandsAt(desk),
       actor: 'system',
-      files: createLocalFiles(config.dataDir),
+      files: createFiles(config),
       exports: createExports({ pool, rootKey, dataDir: config.dataDir }),
       erasures: createErasureList(config.erasuresFile),
       clock: systemClock,

@@ -21,7 +21,7 @@ import { createErasureList } from '../../platform/codec/erasure-list.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { loadConfig } from '../../platform/config/config.ts';
 import { opensRootKey } from '../../platform/crypto/root-key.ts';
-import { createLocalFiles } from '../../platform/files/files.ts';
+import { createFiles } from '../../platform/files/create-files.ts';
 import { runMigrations } from '../../platform/pg/data-source.ts';
 import { startEmbeddedPostgres } from '../../platform/pg/embedded.ts';
 import type { Connection, Pool } from '../../platform/pg/pool.ts';
@@ -154,7 +154,7 @@ const forgetErased = async (connection: Connection, erasures: readonly Erasure[]
 };
 
 const putFiles = async (db: Connection, config: Config, { folder, uploads }: Prepared): Promise<void> => {
-  const files = createLocalFiles(config.dataDir);
+  const files = createFiles(config);
   const owned = await query<{ bucket: string; name: string }>(db, 'select bucket, name from files.uploads');
   const wanted = new Set(owned.map(placeOf));
   for (const upload of uploads)

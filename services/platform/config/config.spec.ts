@@ -113,6 +113,7 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'ftp://makehold.example'],
     ['DATABASE_URL', 'mysql://db.example'],
     ['REDIS_URL', 'http://redis.example'],
+    ['S3_URL', 'https://s3.example/bucket'],
     ['SMTP_URL', 'https://mail.example'],
     ['MASTER_KEY', 'ab'.repeat(31)],
     ['CHAIN_KEY', 'not a key'],

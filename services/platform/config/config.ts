@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { s3Place } from '../files/s3-files.ts';
 import { isLoopbackHost } from '../http/loopback.ts';
 
 export type AppRole = 'api' | 'projector' | 'worker';
@@ -32,6 +33,14 @@ const isAddressRange = (range: string): boolean => {
   const version = isIP(address);
   if (version === 0 || more !== undefined) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+};
+
+const isS3Place = (address: string): boolean => {
+  try {
+    return s3Place(address).bucket !== '';
+  } catch {
+    return false;
+  }
 };
 
 const Environment = z.object({
@@ -71,6 +80,7 @@ const Environment = z.object({
     .regex(/^(esdb|kurrentdb)(\+discover)?:\/\/[^\s?]+(\?\S+)?$/, 'expects esdb://host:2113 or kurrentdb://…')
     .optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'expects redis://…' }).optional(),
+  S3_URL: z.string().refine(isS3Place, 'expects https://key:secret@host/bucket').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'expects smtp://… or smtps://…' }).optional(),
   CONTACT_EMAIL: z.email('expects an e-mail address').optional(),
   MAIL_FROM: z.string().min(3).default('Makehold <no-reply@makehold.local>'),
@@ -163,6 +173,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** EventStoreDB or KurrentDB that keeps the log; absent: PostgreSQL keeps it. */
   readonly eventstoreUrl: string | undefined;
+  /** Where files lie, if not below `dataDir`; it holds a secret. */
+  readonly s3Url: string | undefined;
   readonly redisUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -418,6 +430,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     erasuresFile: env.ERASURES_FILE ?? path.join(env.DATA_DIR, 'erasures.jsonl'),
     databaseUrl: env.DATABASE_URL,
     eventstoreUrl: env.EVENTSTORE_URL,
+    s3Url: env.S3_URL,
     redisUrl: env.REDIS_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

@@ -6,7 +6,7 @@ import { ATTACHMENT_LINKS, createAttachmentLinks } from './attachment-links.ts';
 import { ATTACHED, createAttachments } from './attachments.ts';
 import { AvatarsController } from './avatars.controller.ts';
 import { FilesController } from './files.controller.ts';
-import { createLocalFiles } from './files.ts';
+import { createFiles } from './create-files.ts';
 import type { Files } from './files.ts';
 import { UploadsController } from './uploads.controller.ts';
 import { createUploads, UPLOADS } from './uploads.ts';
@@ -20,7 +20,8 @@ import type { Uploads } from './uploads.ts';
     {
       provide: FILES,
       inject: [CONFIG],
-      useFactory: (config: { readonly dataDir: string }): Files => createLocalFiles(config.dataDir),
+      useFactory: (config: { readonly dataDir: string; readonly s3Url?: string }): Files =>
+        createFiles(config),
     },
     {
       provide: UPLOADS,

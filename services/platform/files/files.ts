@@ -19,7 +19,7 @@ export interface OpenFile {
 /** What is in it is served by signed addresses alone, and never by its own. */
 export const ATTACHMENTS = 'attachments';
 
-/** Files of the product, by bucket and name. Provided under FILES. One adapter: the disk below the data directory. */
+/** Files of the product, by bucket and name. Provided under FILES. Two adapters: the disk below the data directory, and S3. */
 export interface Files {
   /** Durable when it resolves; replaces a file of that name as a whole. @throws on an unsafe name or another type */
   put(bucket: string, name: string, bytes: Uint8Array, contentType: string): Promise<void>;
@@ -43,7 +43,8 @@ const SAFE_BUCKET = /^[a-z][a-z0-9-]{0,39}$/;
 /** No separator, no leading dot, one extension. */
 const SAFE_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,150}\.[a-z0-9]{1,8}$/;
 
-const typeOf = (bucket: string, name: string): string | undefined =>
+/** The type of a file that may have this name in this bucket. */
+export const typeOf = (bucket: string, name: string): string | undefined =>
   SAFE_BUCKET.test(bucket) && SAFE_NAME.test(name) ? contentTypes[path.extname(name)] : undefined;
 
 const isMissing = (error: unknown): boolean => {
