@@ -68,6 +68,8 @@ export const AuditKind = z.enum([
   'password_changed',
   'second_factor_enabled',
   'second_factor_disabled',
+  'passkey_added',
+  'passkey_removed',
   'export_requested',
   'deletion_requested',
   'deletion_cancelled',

@@ -62,7 +62,7 @@ const BADGES = {
 
 /** What was done to an account, its roles, badge and standing, to a job, a report or a parked task, by whom? */
 export const audit = readModel(table, {
-  version: 8,
+  version: 9,
   signals: auditSignals,
   indexes: (name) => [
     `create index ${name}_position on read.${name} (position desc)`,
@@ -77,6 +77,8 @@ export const audit = readModel(table, {
     PasswordChanged: (event) => entry(event, 'password_changed'),
     MfaEnabled: (event) => entry(event, 'second_factor_enabled'),
     MfaDisabled: (event) => entry(event, 'second_factor_disabled'),
+    PasskeyAdded: (event) => entry(event, 'passkey_added'),
+    PasskeyRemoved: (event) => entry(event, 'passkey_removed'),
     AccountExportRequested: (event) => entry(event, 'export_requested'),
     AccountDeletionRequested: (event) => entry(event, 'deletion_requested', { until: event.data.erasesAt }),
     AccountDeletionCancelled: (event) => entry(event, 'deletion_cancelled'),

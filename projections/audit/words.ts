@@ -48,6 +48,10 @@ export const wordsOf = ({
       return `${whom} turned on two-factor authentication.`;
     case 'second_factor_disabled':
       return told('turned off two-factor authentication', `turned off ${whom}’s two-factor authentication`);
+    case 'passkey_added':
+      return `${whom} added a passkey.`;
+    case 'passkey_removed':
+      return `${whom} removed a passkey.`;
     case 'export_requested':
       return `${whom} requested an export of their data.`;
     case 'deletion_requested':

@@ -19,7 +19,6 @@ export const escrowSignals: Signals = {
   EscrowCheckoutOpened: contractChanged,
   EscrowCheckoutEnded: contractChanged,
   EscrowFunded: contractChanged,
-  SurplusPaymentReceived: silent('goes back by itself'),
   RefundFailed: contractChanged,
   RefundMadeAtProvider: contractChanged,
   ChargebackOpened: contractChanged,

@@ -27,6 +27,8 @@ export const profileSignals: Signals = {
   PasswordChanged: silent('shown nowhere'),
   MfaEnabled: silent('shown to the one who did it'),
   MfaDisabled: silent('shown to the one who did it'),
+  PasskeyAdded: silent('shown to the one who did it'),
+  PasskeyRemoved: silent('shown to the one who did it'),
   AccessLinkMade: silent('shown nowhere but in the audit'),
   AccountInvited: silent('shown nowhere but in the audit'),
   AccountErasureStarted: silent('the word that it is done follows'),

@@ -26,6 +26,9 @@ export const accountsEvents = {
   /** The first second factor has shown its first code; the last one has gone. */
   MfaEnabled: define('account', { userId: id }),
   MfaDisabled: define('account', { userId: id }),
+  /** A way to log in that came, or went; which one, and what it is called, stands with the account alone. */
+  PasskeyAdded: define('account', { userId: id }),
+  PasskeyRemoved: define('account', { userId: id }),
   /** An admin made a link that opens this account, or changes its address, to hand it over. */
   AccessLinkMade: define('account', {
     userId: id,

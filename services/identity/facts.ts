@@ -25,7 +25,14 @@ export type AccountFact =
   | { readonly type: 'AccountInvited'; readonly data: { readonly userId: string; readonly by: string } }
   | { readonly type: 'EmailChanged'; readonly data: { readonly userId: string; readonly email: string } }
   | {
-      readonly type: 'EmailConfirmed' | 'PasswordChanged' | 'MfaEnabled' | 'MfaDisabled' | 'AccountErased';
+      readonly type:
+        | 'EmailConfirmed'
+        | 'PasswordChanged'
+        | 'MfaEnabled'
+        | 'MfaDisabled'
+        | 'PasskeyAdded'
+        | 'PasskeyRemoved'
+        | 'AccountErased';
       readonly data: { readonly userId: string };
     };
 

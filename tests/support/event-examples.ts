@@ -133,6 +133,8 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
     body: '',
     files: [attached],
   },
+  PasskeyAdded: { userId: golden.ada },
+  PasskeyRemoved: { userId: golden.ada },
   ConversationCounted: {
     ...conversation,
     userId: golden.ada,

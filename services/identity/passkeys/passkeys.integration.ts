@@ -73,7 +73,7 @@ describe('passkeys', () => {
   });
 
   it('are added, listed, named and removed, and the person hears of it', async () => {
-    const { email, client, passkey } = await withPasskey();
+    const { email, userId, client, passkey } = await withPasskey();
     expect(await list(client)).toEqual([{ id: passkey.id, created_at: passkey.created_at }]);
     expect(await mailsTo(email)).toContain('passkey-added');
 
@@ -86,6 +86,12 @@ describe('passkeys', () => {
     expect((await client.passkey.delete({ passkeyId: passkey.id })).error).toBeNull();
     expect(await list(client)).toEqual([]);
     expect(await mailsTo(email)).toContain('passkey-removed');
+    expect(
+      app.log
+        .get(userId)
+        ?.map(({ type }) => type)
+        .filter((type) => type.startsWith('Passkey')),
+    ).toEqual(['PasskeyAdded', 'PasskeyRemoved']);
   });
 
   it('sign in with both factors, and are asked for no other one', async () => {

@@ -9,6 +9,7 @@ import { lockedUserById } from '../accounts/users.ts';
 import type { UserRow } from '../accounts/users.ts';
 import { assertSecondFactor } from '../factors/factors.ts';
 import { AuthFailure } from '../gotrue/auth-failure.ts';
+import { tellLog } from '../parts.ts';
 import type { IdentityParts } from '../parts.ts';
 import { assertFresh } from '../sessions/fresh-session.ts';
 import { CHALLENGE_MS, keepChallenge, takeChallenge } from './challenges.ts';
@@ -161,7 +162,7 @@ export const endRegistration = async (
   claims: AccessClaims,
   given: { challengeId: string; credential: RegistrationAnswer },
 ): Promise<WirePasskey> => {
-  const { pool, clock, config, limits, mail } = parts;
+  const { pool, clock, config, limits, mail, facts } = parts;
   await limits.take(['factors by account', claims.userId]);
   const now = clock.now();
   const challenge = await takeChallenge(pool, given.challengeId, claims.userId, now);
@@ -188,10 +189,11 @@ export const endRegistration = async (
     const [row] = rows;
     if (row === undefined)
       throw new AuthFailure(422, 'webauthn_credential_exists', 'This credential is already registered');
+    await facts.write(tx, user.id, { type: 'PasskeyAdded', data: { userId: user.id } }, now);
     await mail.send(passkeyMail(user.email, 'passkey-added', config.publicUrl), tx);
     return row;
   });
-  await mail.deliver();
+  await Promise.all([tellLog(parts, claims.userId), mail.deliver()]);
   return wirePasskey(passkey);
 };
 
@@ -219,19 +221,22 @@ export const renamePasskey = async (
 
 /** @throws AuthFailure('validation_failed' | 'insufficient_aal' | 'reauthentication_needed') */
 export const removePasskey = async (
-  { pool, clock, config, mail }: IdentityParts,
+  parts: IdentityParts,
   claims: AccessClaims,
   id: string,
 ): Promise<void> => {
+  const { pool, clock, config, mail, facts } = parts;
+  const now = clock.now();
   await inTransaction(pool, async (tx) => {
     await assertOwn(tx, claims.userId, id);
-    const user = await personWhoProved(tx, claims, clock.now(), 'remove a passkey');
+    const user = await personWhoProved(tx, claims, now, 'remove a passkey');
     const { rowCount } = await tx.query('delete from auth.passkeys where id = $1 and user_id = $2', [
       id,
       user.id,
     ]);
     if (rowCount === 0) throw noPasskey();
+    await facts.write(tx, user.id, { type: 'PasskeyRemoved', data: { userId: user.id } }, now);
     await mail.send(passkeyMail(user.email, 'passkey-removed', config.publicUrl), tx);
   });
-  await mail.deliver();
+  await Promise.all([tellLog(parts, claims.userId), mail.deliver()]);
 };
