@@ -55,7 +55,7 @@ test('what is typed is kept on the server, and gone there once it is sent', asyn
   await userEvent.type(await box(), 'Hello there');
   await waitFor(() => expect(there).toBe('Hello there'), { timeout: 5_000 });
   await userEvent.type(await box(), '{Enter}');
-  expect(send).toHaveBeenCalledWith('Hello there');
+  expect(send).toHaveBeenCalledWith('Hello there', []);
   await waitFor(() => expect(there).toBe(''));
   expect(localStorage.getItem(COMMON)).toBeNull();
 });
