@@ -22,6 +22,7 @@ const short = {
   '/api/jobs/recommended': 'three of them (spec §9)',
   '/api/me/achievements': 'as many as there are to earn',
   '/api/me/drafts': 'a hundred a person at most',
+  '/api/messages/{id}/files': 'five at most',
   '/api/me/reply-templates': 'twenty at most',
   '/api/me/webhook-endpoints': 'ten, and no more can be added',
   '/api/me/api-keys': 'twenty that work, and the latest of those that ended',

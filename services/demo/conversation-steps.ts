@@ -9,6 +9,8 @@ export interface ConversationStory {
   readonly between: readonly [string, string];
   /** Each by one of the two; a reply says which earlier line it answers. */
   readonly lines: readonly (readonly [at: DaysAgo, by: string, text: string, answers?: number])[];
+  /** A picture of the product’s own art that goes with a line. */
+  readonly pictures?: Readonly<Record<number, string>>;
   /** Who has read all there is by then. */
   readonly read?: readonly (readonly [at: DaysAgo, by: string])[];
   /** Under which line. */
@@ -42,10 +44,17 @@ export const conversationSteps = (story: ConversationStory, ago: (days: number) 
         if (answers !== undefined) await stage.settle();
         const { person } = await found(stage, by, other);
         const reply_to = answers === undefined ? undefined : stage.idOf(lineStep(story, answers));
+        const picture = story.pictures?.[nth];
+        const file = picture === undefined ? undefined : await stage.uploads.attach(by, picture);
         const send = {
           method: 'POST',
           path: '/api/direct-messages',
-          body: { to: person.id, body, ...(reply_to === undefined ? {} : { reply_to }) },
+          body: {
+            to: person.id,
+            body,
+            ...(reply_to === undefined ? {} : { reply_to }),
+            ...(file === undefined ? {} : { files: [file.id] }),
+          },
           key: name,
         } as const;
         return (await stage.visitors.call(by, SentDirectMessage, send))?.id ?? null;

@@ -16,6 +16,7 @@ export const conversations: readonly ConversationStory[] = [
       [3.1, 'mateo', 'Broken on purpose is my favorite kind. Who repairs it, the players or the tide?'],
       [0.12, 'dara', 'The players, if they bring a winch. Do you have an hour on Thursday?'],
     ],
+    pictures: { 3: 'banner-canal' },
     read: [
       [12.02, 'mateo'],
       [3.15, 'mateo'],
@@ -35,6 +36,7 @@ export const conversations: readonly ConversationStory[] = [
         2,
       ],
     ],
+    pictures: { 2: 'canyon' },
     reactions: [
       [20.05, 'ines_builds', 1, '🎉'],
       [0.46, 'dara', 2, '❤️'],

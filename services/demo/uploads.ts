@@ -1,3 +1,4 @@
+import { Attachment } from '../../contracts/attachments.ts';
 import { UploadedImage } from '../../contracts/profiles.ts';
 import type { Visitors } from './visitors.ts';
 
@@ -11,6 +12,8 @@ export interface Uploads {
    * @returns its address; undefined without a name, and where the art is not installed
    */
   readonly upload: Upload<Promise<string | undefined>>;
+  /** Uploads it to go with a message, under that name; undefined where the art is not installed. */
+  readonly attach: (username: string, name: string) => Promise<Attachment | undefined>;
   /** Begins to, for a step to come: drawing a picture anew takes longer than most of what people do. */
   readonly ahead: Upload<void>;
   /** Nothing is on its way any more; whether it went well, whoever asks for it hears. */
@@ -36,6 +39,13 @@ export const createUploads = (
     return url;
   };
   return {
+    attach: async (username, name) => {
+      const image = await picture(name);
+      if (image === null) return undefined;
+      const path = `/api/uploads/attachment?name=${name}.webp`;
+      const key = `${username} attaches ${name}`;
+      return (await visitors.call(username, Attachment, { method: 'POST', path, image, key })) ?? undefined;
+    },
     upload,
     ahead: (...of) => void upload(...of).catch(() => undefined),
     settled: async () => void (await Promise.allSettled(urls.values())),
