@@ -28,12 +28,12 @@ export const conversationRows: readonly Row[] = [
     send: { who_can_start: 'everyone', hide_receipts: false },
   }),
   route('GET /api/me/drafts', 'onboarded', 200),
-  route(
-    'POST /api/me/drafts/:chat',
-    'onboarded',
-    { owner: 204, others: 204, missing: 204 },
-    { on: 'application', send: { body: 'Hello' }, whileSuspended: true },
-  ),
+  // Whatever chat: what is written stays with whoever wrote it.
+  route('POST /api/me/drafts/:chat', 'onboarded', 204, {
+    at: '/api/me/drafts/0190a000-0000-7000-8000-00000000dead',
+    send: { body: 'Hello' },
+    whileSuspended: true,
+  }),
   route('GET /api/me/blocks', 'onboarded', 200, {
     mine: { field: 'items.person.id', among: 'select person_id as id from read.blocks where user_id = $1' },
   }),

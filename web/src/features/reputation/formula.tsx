@@ -30,11 +30,11 @@ const reputation: readonly Rule[] = [
   ['Verified', signed(fixedReputation.verified)],
   ['Notable Developer', signed(fixedReputation.notable)],
   ...ratingReputation
-    .map((points, index): Rule => [
-      plural(index + 1, 'star'),
-      points === 0 ? '0' : signed(points),
-      ...(points > 0 ? [`From the same person once within ${RELEASE_WINDOW_DAYS} days.`] : []),
-    ])
+    .map((points, index): Rule => {
+      const stars = plural(index + 1, 'star');
+      if (points <= 0) return [stars, points === 0 ? '0' : signed(points)];
+      return [stars, signed(points), `From the same person once within ${RELEASE_WINDOW_DAYS} days.`];
+    })
     .toReversed(),
   ['Report upheld', `${signed(reportReputation.least)} to ${signed(reportReputation.most)}`],
 ];
