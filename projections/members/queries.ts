@@ -49,9 +49,18 @@ export const membersOf = (
     page,
   );
 
+/** So long somebody is new in a group that they did not found. */
+const NEW_FOR = `interval '7 days'`;
+
 /** What a group's members have made, as the JSON text of a MadeWorks. */
 export const worksOfMembers = (db: Pool, collectiveId: string, now: Date): Promise<string> =>
-  madeWorks(db, 'select m.user_id from read.members m where m.collective_id = $1', collectiveId, now);
+  madeWorks(
+    db,
+    `select m.user_id as id, m.role <> 'Owner' and m.joined_at > $2::timestamptz - ${NEW_FOR} as newcomer
+       from read.members m where m.collective_id = $1`,
+    collectiveId,
+    now,
+  );
 
 const joinedLast = (of: string) =>
   createOrder(`${of} of a person: joined last`, 'desc', [

@@ -201,8 +201,8 @@ export const teamUpDetail = (
 export const worksOfTeam = (db: Pool, teamUpId: string, now: Date): Promise<string> =>
   madeWorks(
     db,
-    `select t.created_by from read.team_ups t where t.id = $1
-     union select i.user_id from read.interests i where i.team_up_id = $1 and i.status = 'accepted'`,
+    `select t.created_by as id, false as newcomer from read.team_ups t where t.id = $1
+     union select i.user_id, false from read.interests i where i.team_up_id = $1 and i.status = 'accepted'`,
     teamUpId,
     now,
   );

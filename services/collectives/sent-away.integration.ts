@@ -190,3 +190,22 @@ it('passes a group of whoever is erased to nobody who is sent away, and closes i
   expect(await kindsOf(tam)).toContain('group_ended');
   expect(await kindsOf(tam)).not.toContain('ownership_inherited');
 });
+
+it('puts what a newcomer has made last, until they have been there for a week', async () => {
+  const [fay, nia] = [await person(place.url, 'Fay'), await person(place.url, 'Nia')];
+  const theirs = granted(CreatedCollective, await fay.call('POST', '/api/studios', { name: 'Southlight' }));
+  const { id } = granted(Created, await nia.call('POST', `/api/studios/${theirs.id}/applications`, {}));
+  granted(Done, await fay.call('POST', `/api/studio-applications/${id}/accept`));
+  for (const who of [fay, nia]) {
+    const image = granted(UploadedImage, await who.call('POST', '/api/uploads/work', PICTURE)).url;
+    granted(Created, await who.call('POST', '/api/profile/works', { title: 'Gate', image_url: image }));
+  }
+  const by = async () =>
+    granted(MadeWorks, await sees(null, `/api/collectives/${theirs.id}/works`)).items.map(
+      ({ by: { display_name: name } }) => name,
+    );
+  await place.pass(5);
+  expect(await by()).toEqual(['Fay', 'Nia']);
+  await place.pass(3);
+  expect(await by()).toEqual(['Nia', 'Fay']);
+});

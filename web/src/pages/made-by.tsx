@@ -14,13 +14,13 @@ interface MadeByMembersProps {
 
 /** On the page of a collective or a studio. Its room is held: on phones the column beside stands beneath it. */
 export const MadeByMembers = ({ id, expected }: MadeByMembersProps) => {
-  const skeleton = expected ? <MadeSkeleton title="Made by members" /> : null;
+  const skeleton = expected ? <MadeSkeleton title="Work by members" /> : null;
   return (
     <Part
       load={load}
       fallback={skeleton}
       props={{
-        title: 'Made by members',
+        title: 'Work by members',
         queryKey: groupKeys.works(id),
         from: `/api/collectives/${id}/works`,
         skeleton,
@@ -34,7 +34,7 @@ export const MadeByTeam = ({ id }: { id: string }) => (
   <Part
     load={load}
     props={{
-      title: 'What this team has made',
+      title: 'Work by people on this team',
       queryKey: teamUpKeys.works(id),
       from: `/api/team-ups/${id}/works`,
     }}

@@ -32,7 +32,7 @@ test('what members have made stands on About, each with the way to its maker', a
     url === `/api/collectives/${ID}/works` ? { body: { items: [work(2, dara), work(1, ines)] } } : undefined,
   );
   open(visitor);
-  expect(await screen.findByRole('heading', { level: 2, name: 'Made by members' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Work by members' })).toBeVisible();
   const links = screen.getAllByRole('link', { name: /^Work \d/ });
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Work 2by Dara Novak', `/profile/${dara.username}`],
@@ -49,7 +49,7 @@ test.each([
   );
   open(visitor);
   expect(await screen.findByText(/Winter games/)).toBeVisible();
-  expect(screen.queryAllByText('Made by members')).toHaveLength(rooms);
+  expect(screen.queryAllByText('Work by members')).toHaveLength(rooms);
 });
 
 test('where nobody has made anything yet, nothing is said of it', async () => {
@@ -59,7 +59,7 @@ test('where nobody has made anything yet, nothing is said of it', async () => {
   // The answer has come.
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(screen.getByText(/Winter games/)).toBeVisible();
-  expect(screen.queryByText('Made by members')).not.toBeInTheDocument();
+  expect(screen.queryByText('Work by members')).not.toBeInTheDocument();
 });
 
 test('a stranger sees its tabs with their counts, without Applications', async () => {
