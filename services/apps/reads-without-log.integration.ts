@@ -85,7 +85,7 @@ describe('while the log is away', () => {
     const back = await signIn(place.product.url, developer);
     expect((await back.call('GET', '/api/me')).status).toBe(200);
     const { status, body } = await place.trySignIn(banned.email);
-    expect([status, body]).toMatchObject([400, { error_code: 'user_banned' }]);
+    expect([status, body]).toMatchObject([400, { code: 'user_banned' }]);
   });
 
   it.each([
