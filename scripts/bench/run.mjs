@@ -21,6 +21,8 @@ const benches = {
   search: 'P8: a page of jobs among a million, by every filter, and far down the list',
   talent: 'P8: a page of creators among a million, by every filter, misspelt, and far down the list',
   sockets: 'the memory of a socket, with 1,000 and with 5,000 of them',
+  message:
+    'P9: a direct message with 1,000 sockets connected, until it is heard and read, beside socket.io alone',
   command: 'P7: commands over HTTP against a bare server that appends the same',
 };
 
