@@ -348,6 +348,42 @@ describe('for its owner', () => {
       `/api${address}/reopen`,
     ]);
   });
+
+  test('a job reopens in the place of another where the plan is full', async () => {
+    const other = { id: uuid(44), title: 'Lens shader' };
+    let job: JobDetail = { ...mine, status: 'closed', closed_reason: 'paused' };
+    const requests = serve(({ method, url }) => {
+      if (method === 'POST') {
+        if (url.endsWith('/reopen')) job = { ...mine, status: 'open', closed_reason: null };
+        return { body: { position: '6' } };
+      }
+      if (url === '/api/me/usage')
+        return {
+          body: {
+            tier: 'creator',
+            resets_at: '2026-12-01T00:00:00.000Z',
+            applications: { used: 0, limit: 5 },
+            conversations: { used: 0, limit: 5 },
+            active_jobs: { used: 1, limit: 1, jobs: [other] },
+            months: [],
+          },
+        };
+      return { body: job };
+    });
+    const full = { used: 1, limit: 1 };
+    open({ ...member, me: { ...someMe, plan: { ...someMe.plan, tier: 'creator', active_jobs: full } } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Reopen Job' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Which job makes room?' }));
+    const swap = dialog.getByRole('button', { name: 'Close it and reopen this one' });
+    expect(swap).toBeDisabled();
+    await userEvent.click(await dialog.findByRole('radio', { name: 'Lens shader' }));
+    await userEvent.click(swap);
+    expect(await screen.findByRole('button', { name: 'Close Job' })).toBeVisible();
+    expect(requests.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
+      `/api/jobs/${other.id}/close`,
+      `/api${address}/reopen`,
+    ]);
+  });
 });
 
 test.each([

@@ -11,7 +11,7 @@ import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { limitRows } from './limits-facts.ts';
 import { tierName, tiers } from './plan-facts.ts';
-import { usageQuery } from './usage-api.ts';
+import { usageQuery } from '../../lib/usage.ts';
 
 interface Counted {
   used: number;

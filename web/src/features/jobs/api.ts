@@ -10,6 +10,7 @@ import { isCode } from '../../lib/errors.ts';
 import { parseMoney } from '../../lib/format.ts';
 import { pagedQuery } from '../../lib/paged.ts';
 import { upgrade, upgradeAt } from '../../lib/upgrade.ts';
+import { usageKey } from '../../lib/further-keys.ts';
 import { applicationKeys, jobKeys } from '../../lib/query-keys.ts';
 import type { JobFilters } from './filters.ts';
 
@@ -137,6 +138,27 @@ export const useJobAction = (id: string, reactions: Reactions<JobAction, Done>) 
         error,
         upgradeAt(error, 'job_limit_reached'),
       ),
+    ...reactions,
+  });
+
+/** Closes one job and reopens another in its place: the plan has room for one of the two. */
+export const useSwapJobs = (id: string, reactions: Reactions<string, Done>) =>
+  useCommand<string, Done>({
+    run: async (other, key) => {
+      const at = (job: string) => `/api/jobs/${encodeURIComponent(job)}`;
+      await api.post(`${at(other)}/close`, undefined, doneSchema);
+      return api.post(`${at(id)}/reopen`, undefined, doneSchema, { key });
+    },
+    invalidates: (other) => [
+      jobKeys.lists,
+      jobKeys.job(id),
+      jobKeys.job(other),
+      usageKey,
+      ...applicationsOf(id),
+      ...applicationsOf(other),
+    ],
+    done: { title: actionTaken.reopen, variant: 'ok' },
+    failed: (error) => refusal('Error Posting Job', error, upgradeAt(error, 'job_limit_reached')),
     ...reactions,
   });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Archive, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { JobDetail } from '../../../../contracts/jobs.ts';
@@ -10,6 +10,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
 import { useJobAction } from './api.ts';
 import type { JobAction } from './api.ts';
+
+const SwapDialog = lazy(async () => ({ default: (await import('./swap-dialog.tsx')).SwapDialog }));
 
 const confirmations: Readonly<Record<JobAction, { title: string; text: string; verb: string; not: string }>> =
   {
@@ -42,7 +44,7 @@ interface OwnerActionsProps {
 /** Close or reopen, and delete: each asks once more. */
 export const OwnerActions = ({ job, onDeleting }: OwnerActionsProps) => {
   const navigate = useNavigate();
-  const { userId } = useSession();
+  const { userId, me } = useSession();
   const [confirming, setConfirming] = useState<JobAction | null>(null);
   const action = useJobAction(job.id, {
     onSuccess: async (_, done) => {
@@ -53,7 +55,9 @@ export const OwnerActions = ({ job, onDeleting }: OwnerActionsProps) => {
     },
     onError: () => onDeleting(false),
   });
-  const words = confirming === null ? null : confirmations[confirming];
+  const { used = 0, limit = null } = me?.plan.active_jobs ?? {};
+  const swaps = confirming === 'reopen' && limit !== null && limit > 0 && used >= limit;
+  const words = confirming === null || swaps ? null : confirmations[confirming];
   return (
     <>
       <div className="row row--wrap">
@@ -76,6 +80,11 @@ export const OwnerActions = ({ job, onDeleting }: OwnerActionsProps) => {
           Delete
         </Button>
       </div>
+      {swaps && (
+        <Suspense>
+          <SwapDialog id={job.id} onClose={() => setConfirming(null)} />
+        </Suspense>
+      )}
       {confirming !== null && words !== null && (
         <Dialog
           open

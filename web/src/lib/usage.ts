@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { Usage } from '../../../../contracts/usage.ts';
-import { api } from '../../lib/client.ts';
-import { usageKey } from '../../lib/further-keys.ts';
+import { Usage } from '../../../contracts/usage.ts';
+import { api } from './client.ts';
+import { usageKey } from './further-keys.ts';
 
 export const usageQuery = queryOptions({
   queryKey: usageKey,
