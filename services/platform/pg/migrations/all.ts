@@ -78,6 +78,6 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   Passkeys1763700005600,
   Looks1763700005700,
   WebhookDeliveries1763700005800,
-  MessageDrafts1763700006000,
   Attachments1763700005900,
+  MessageDrafts1763700006000,
 ];
