@@ -54,7 +54,7 @@ await withTemporaryPostgres(async (databaseUrl, dataDir) => {
     MASTER_KEY: 'ab'.repeat(32),
     PORT: String(await freePort()),
     LOG_LEVEL: 'error',
-    RATE_LIMIT_SCALE: '100000',
+    RATE_LIMIT_SCALE: '1000',
     DATA_DIR: dataDir,
   });
   const bare = await serve('./bare-socket-server.js', { DATABASE_URL: databaseUrl });
