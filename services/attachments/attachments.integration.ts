@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import {
@@ -8,14 +8,18 @@ import {
   ATTACHMENTS_OF_PERSON,
   MessageFiles,
 } from '../../contracts/attachments.ts';
+import { Created } from '../../contracts/wire.ts';
 import { DirectMessagePage, MessageListPage, SentDirectMessage } from '../../contracts/conversations.ts';
 import { picturesShown, picturesShownUpTo } from '../../projections/pictures.ts';
-import { granted, somebody } from '../../tests/journeys/people.ts';
+import { fundedContract, granted, signIn, somebody, subscribe } from '../../tests/journeys/people.ts';
 import type { Answer, Person, Somebody } from '../../tests/journeys/people.ts';
+import { hugePng } from '../../tests/abuse/images.ts';
+import { until } from '../../tests/support/waiting.ts';
 import type { MovedProduct } from '../../tests/support/moved-product.ts';
 import { openMovedProduct } from '../../tests/support/moved-product.ts';
 import { createLocalFiles } from '../platform/files/files.ts';
 import { sweepUploads } from '../platform/files/sweep-uploads.ts';
+import { inTransaction } from '../platform/pg/pool.ts';
 import { finishReserved } from '../tasks/finish-reservation.ts';
 
 jest.setTimeout(240_000);
@@ -167,17 +171,101 @@ describe('files of a direct message', () => {
   });
 });
 
+/** Two uploads of Bob under one key, of which neither takes up room before both have been looked at. */
+const atOnce = async (key: string, one: string, other: string): Promise<readonly Answer[]> => {
+  const { pool } = place.product.foundation;
+  const uploads = await inTransaction(pool, async (tx) => {
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`attachments ${bob.id}`]);
+    const under = [one, other].map((bytes) => upload(bob, 'a.txt', bytes, key));
+    await until('both to wait', async () => {
+      const waiting = await pool.query(
+        `select 1 from pg_locks where locktype = 'advisory' and not granted
+            and database = (select oid from pg_database where datname = current_database())`,
+      );
+      return waiting.rowCount === 2;
+    });
+    return under;
+  });
+  return await Promise.all(uploads);
+};
+
+describe('two files under one key at once', () => {
+  it('are one file where they are the same', async () => {
+    const [first, second] = await atOnce(randomUUID(), 'Once.', 'Once.');
+    expect(granted(Attachment, first!)).toEqual(granted(Attachment, second!));
+  });
+
+  it('take up no more room than was counted: the later one is refused', async () => {
+    const answers = await atOnce(randomUUID(), 'x', 'y'.repeat(5_000));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+    const kept = granted(
+      Attachment,
+      answers.find(({ status }) => status === 201)!,
+    );
+    expect(statSync(path.join(place.dataDir, 'files', 'attachments', `${kept.id}.bin`)).size).toBe(
+      kept.bytes,
+    );
+  });
+});
+
+describe('a file of a contract chat', () => {
+  it('is opened by its two people, and called by its name in their list', async () => {
+    await subscribe(bob, 'studio');
+    const chat = await fundedContract(bob, ada);
+    const { id } = await uploaded(ada, 'tower.rbxm', model);
+    const said = { body: '', files: [id] };
+    const message = granted(Created, await ada.call('POST', `/api/applications/${chat}/messages`, said)).id;
+    const [address] = await addressesOf(bob, message);
+    expect((await open(address?.url ?? '')).status).toBe(200);
+    expect(await eve.call('GET', `/api/messages/${message}/files`)).toMatchObject({ status: 404 });
+    const { items } = granted(MessageListPage, await bob.call('GET', '/api/me/messages'));
+    expect(items).toContainEqual(
+      expect.objectContaining({
+        id: chat,
+        last: expect.objectContaining({ words: 'tower.rbxm' }) as unknown,
+      }),
+    );
+  });
+});
+
+it('an address ends by itself after some minutes', async () => {
+  const { id } = await uploaded(ada, 'soon.txt', 'Gone soon.');
+  const { id: message } = await sent(ada, bob, { body: '', files: [id] });
+  const [address] = await addressesOf(bob, message);
+  expect((await open(address?.url ?? '')).status).toBe(200);
+  await place.pass(6 / (24 * 60));
+  expect((await open(address?.url ?? '')).status).toBe(404);
+});
+
+it('a picture beyond what may be drawn is refused', async () => {
+  expect(await upload(ada, 'bomb.png', hugePng(20_000))).toMatchObject({
+    status: 400,
+    body: { code: 'undrawable_image' },
+  });
+});
+
+it('a block while a file is uploaded refuses its message', async () => {
+  const { id } = await uploaded(eve, 'late.txt', 'Too late.');
+  await sent(eve, ada, { body: 'Hello.' });
+  expect((await ada.call('POST', '/api/me/blocks', { user_id: eve.id })).status).toBe(200);
+  expect(await write(eve, ada, { body: '', files: [id] })).toMatchObject({
+    status: 403,
+    body: { code: 'person_unavailable' },
+  });
+});
+
 describe('the room that somebody has', () => {
   it('is not exceeded by many at once', async () => {
     const { pool } = place.product.foundation;
+    const finn = await somebody(place.url, 'Finn');
     const piece = 1_000;
     await pool.query(
       `insert into files.uploads (bucket, name, owner, created_at, bytes, details)
        values ('attachments', $1, $2, now(), $3, '{"id": "x", "name": "x.bin"}')`,
-      [`${randomUUID()}.bin`, eve.id, ATTACHMENTS_OF_PERSON - 3 * piece],
+      [`${randomUUID()}.bin`, finn.id, ATTACHMENTS_OF_PERSON - 3 * piece],
     );
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, at) => upload(eve, `${at}.txt`, 'x'.repeat(piece))),
+      Array.from({ length: 12 }, (_, at) => upload(finn, `${at}.txt`, 'x'.repeat(piece))),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([
       ...Array<number>(3).fill(201),
@@ -189,6 +277,25 @@ describe('the room that somebody has', () => {
       fields: { file: expect.stringContaining('of 1,024 MB') as string },
     });
   });
+});
+
+it('what is on its way in is left alone by the sweep, and gone after a day where it never came', async () => {
+  const { pool } = place.product.foundation;
+  const name = `${randomUUID()}.bin`;
+  await pool.query(
+    `insert into files.uploads (bucket, name, owner, created_at, unneeded_since, going, bytes)
+     values ('attachments', $1, $2, $3, $3, true, 1)`,
+    [name, bob.id, place.now()],
+  );
+  const isThere = async () =>
+    (await pool.query('select 1 from files.uploads where name = $1', [name])).rowCount === 1;
+  await place.settled();
+  expect(await sweep()).toBe(true);
+  expect(await isThere()).toBe(true);
+  await place.pass(1.1);
+  expect(await sweep()).toBe(true);
+  expect(await isThere()).toBe(false);
+  for (const who of [ada, bob, eve]) Object.assign(who, await signIn(place.url, who));
 });
 
 it('what was never sent is gone after a day, and what was sent stays', async () => {

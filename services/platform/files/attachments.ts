@@ -4,7 +4,7 @@ import { ATTACHMENTS_OF_PERSON, extensionOf, isPictureName } from '../../../cont
 import type { Clock } from '../../kernel/clock.ts';
 import { keyReused } from '../../kernel/key-reused.ts';
 import { Rejection } from '../../kernel/rejection.ts';
-import type { Pool } from '../pg/pool.ts';
+import type { Db, Pool } from '../pg/pool.ts';
 import { inTransaction, query } from '../pg/pool.ts';
 import { isWhatItSays } from './file-kinds.ts';
 import { shownFileName } from './file-name.ts';
@@ -35,8 +35,6 @@ export interface Attachments {
 }
 
 interface Row {
-  readonly name: string;
-  readonly owner: string;
   readonly details: Attachment;
   readonly digest: string;
   readonly going: boolean;
@@ -75,22 +73,26 @@ export const createAttachments = (parts: {
   readonly clock: Clock;
 }): Attachments => {
   const { pool, files, clock } = parts;
-  const known = async (id: string): Promise<Row | undefined> =>
-    (
-      await query<Row>(
-        pool,
-        `select name, owner, details, digest, going from files.uploads where bucket = $1 and name = any($2)`,
-        [ATTACHMENTS, [storedName({ id, kind: 'image' }), storedName({ id, kind: 'file' })]],
-      )
-    )[0];
+  /** What was kept under an id, of this file. @throws Rejection `key_reused` where it was of another one */
+  const known = async (db: Db, id: string, digest: string): Promise<Row | undefined> => {
+    const [row] = await query<Row>(
+      db,
+      `select details, digest, going from files.uploads where bucket = $1 and name = any($2)`,
+      [ATTACHMENTS, [storedName({ id, kind: 'image' }), storedName({ id, kind: 'file' })]],
+    );
+    if (row !== undefined && row.digest !== digest) throw keyReused();
+    return row;
+  };
 
   /**
-   * Takes up the room, on its way out until the file is there: what is cut off between is swept. One at a time for each
-   * person, so that their sum is that of all before.
+   * Takes up the room, on its way out until the file is there: what is cut off between is swept after a day. One at a time
+   * for each person, so that their sum is that of all before, and another file that came under this id is known.
    */
   const reserve = (owner: string, attachment: Attachment, digest: string): Promise<void> =>
     inTransaction(pool, async (tx) => {
       await query(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`attachments ${owner}`]);
+      // Its room is taken up already.
+      if ((await known(tx, attachment.id, digest)) !== undefined) return;
       const [{ used = '0' } = {}] = await query<{ used: string }>(
         tx,
         `select coalesce(sum(bytes), 0) as used from files.uploads where owner = $1 and bucket = $2`,
@@ -104,7 +106,7 @@ export const createAttachments = (parts: {
       await query(
         tx,
         `insert into files.uploads (bucket, name, owner, created_at, unneeded_since, going, bytes, details, digest)
-         values ($1, $2, $3, $4, $4, true, $5, $6, $7) on conflict (bucket, name) do nothing`,
+         values ($1, $2, $3, $4, $4, true, $5, $6, $7)`,
         [
           ATTACHMENTS,
           storedName(attachment),
@@ -119,8 +121,7 @@ export const createAttachments = (parts: {
 
   return {
     store: async (owner, { id, name, file }) => {
-      const earlier = await known(id);
-      if (earlier !== undefined && earlier.digest !== file.digest) throw keyReused();
+      const earlier = await known(pool, id, file.digest);
       if (earlier !== undefined && !earlier.going) return earlier.details;
       const attachment = await prepared(id, name, file);
       const place = [ATTACHMENTS, storedName(attachment)] as const;

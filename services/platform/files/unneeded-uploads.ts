@@ -15,6 +15,8 @@ export interface UnneededParts {
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 1_000;
 
+const keptSince = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
+
 /** A work's small picture lies beside its picture and goes with it. */
 const candidates = `
   u.bucket, u.name, u.owner::text as owner,
@@ -58,14 +60,21 @@ const mark = async ({ pool, shownOf, isCertain }: UnneededParts, now: Date): Pro
       where u.bucket = due.bucket and u.name = due.name and u.unneeded_since <= $1
         and due.url not in (select url from shown) and ${isCertain}
      returning 1`,
-    [new Date(now.getTime() - KEPT_MS)],
+    [keptSince(now)],
   );
   return marked.length;
 };
 
-/** The file first: a row without one is removed again, a file without one would never be found. */
-const removeMarked = async ({ pool, files }: UnneededParts): Promise<void> => {
-  const marked = await query<Upload>(pool, 'select bucket, name from files.uploads where going');
+/**
+ * The file first: a row without one is removed again, a file without one would never be found. What is on its way in is
+ * marked as well, from its beginning on: within its day it may still come.
+ */
+const removeMarked = async ({ pool, files }: UnneededParts, now: Date): Promise<void> => {
+  const marked = await query<Upload>(
+    pool,
+    'select bucket, name from files.uploads where going and (unneeded_since is null or unneeded_since <= $1)',
+    [keptSince(now)],
+  );
   for (const { bucket, name } of marked) {
     await files.remove(bucket, name);
     await query(pool, 'delete from files.uploads where bucket = $1 and name = $2', [bucket, name]);
@@ -84,7 +93,7 @@ export const sweepUnneededUploads = async (parts: UnneededParts, now: Date): Pro
   );
   if (state?.certain !== true) return false;
   await note(parts, now);
-  while ((await mark(parts, now)) > 0) await removeMarked(parts);
-  await removeMarked(parts);
+  while ((await mark(parts, now)) > 0) await removeMarked(parts, now);
+  await removeMarked(parts, now);
   return true;
 };
