@@ -110,6 +110,12 @@ describe('ratings by the same person', () => {
     expect(pointsOf(events).map(({ reputation }) => reputation.rule)).toEqual([10, 10, 5, 10, -10, -5, 10]);
   });
 
+  it('stand in the way of no other one, nor of themselves, once their points were taken back', () => {
+    const removed = takeBack({ kind: 'rating', id: 'c1', with: 'bob', stars: 5 });
+    for (const next of ['c1.1', 'c2'])
+      expect(reputationOf(afterAll([rated('c1', 5), removed, rated(next, 5)]))).toEqual([10, 10]);
+  });
+
   it('make no row of five stars by themselves, and break one where they are worse', () => {
     const alone = [1, 2, 3, 4, 5, 6].map((n) => rated(`c${n}`, 5));
     expect(afterAll(alone).some(({ type }) => type === 'AchievementAwarded')).toBe(false);

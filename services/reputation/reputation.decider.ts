@@ -77,8 +77,8 @@ export interface ReputationState {
   readonly applicationXp: Readonly<Record<string, number>>;
   /** When payments with each counterparty were released. */
   readonly releases: Readonly<Record<string, readonly string[]>>;
-  /** When good ratings by each counterparty counted. */
-  readonly ratings: Readonly<Record<string, readonly string[]>>;
+  /** When good ratings by each counterparty counted, by cause; those whose points were taken back are gone. */
+  readonly ratings: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly counts: Counts;
 }
 
@@ -104,7 +104,7 @@ const nthRelease = (state: ReputationState, other: string, at: string): number =
 
 /** Whether a good rating by this counterparty has counted within 30 days: another one gives nothing more. */
 const hasCounted = (state: ReputationState, { kind, with: other }: Cause, at: string): boolean =>
-  kind === 'rating' && typeof other === 'string' && near(state.ratings[other], at) > 0;
+  kind === 'rating' && typeof other === 'string' && near(Object.values(state.ratings[other] ?? {}), at) > 0;
 
 const reputationFor = (cause: Cause, nth: number | null): number => {
   switch (cause.kind) {
@@ -174,11 +174,21 @@ const withPoints = (state: ReputationState, { data }: Given): ReputationState =>
         : state.releases,
     ratings:
       kind === 'rating' && other !== null && reputation.applied > 0
-        ? { ...state.ratings, [other]: [...(state.ratings[other] ?? []), at] }
+        ? { ...state.ratings, [other]: { ...state.ratings[other], [keyOf({ kind, id: causeId })]: at } }
         : state.ratings,
     counts: withCounted(state.counts, data),
   };
 };
+
+/** A rating whose points were taken back stands in the way of no other one, nor of itself once it is put back. */
+const withoutRating = (
+  ratings: ReputationState['ratings'],
+  other: string,
+  key: string,
+): ReputationState['ratings'] => ({
+  ...ratings,
+  [other]: Object.fromEntries(Object.entries(ratings[other] ?? {}).filter(([counted]) => counted !== key)),
+});
 
 const awarded = (userId: string, slug: string, by: string | null): EventOf<'reputation'> => ({
   type: 'AchievementAwarded',
@@ -191,7 +201,7 @@ const awarded = (userId: string, slug: string, by: string | null): EventOf<'repu
  */
 export const reputationRules: StreamRules<'reputation'> = {
   category: 'reputation',
-  snapshotVersion: 2,
+  snapshotVersion: 3,
   initial: {
     achievements: [],
     reputation: 0,
@@ -275,11 +285,14 @@ export const reputationRules: StreamRules<'reputation'> = {
           given: { ...state.given, [keyOf({ ...event.data, id: event.data.causeId })]: null },
         };
       case 'PointsTakenBack': {
-        const { kind, causeId, reputation } = event.data;
+        const { kind, causeId, with: other, reputation } = event.data;
+        const key = keyOf({ kind, id: causeId });
         return {
           ...state,
           reputation: state.reputation + reputation.applied,
-          given: { ...state.given, [keyOf({ kind, id: causeId })]: null },
+          given: { ...state.given, [key]: null },
+          ratings:
+            kind === 'rating' && other !== null ? withoutRating(state.ratings, other, key) : state.ratings,
         };
       }
     }
