@@ -10,6 +10,8 @@ import { Id, page, text, Time } from './wire.ts';
  *   POST /api/me/sanctions/{id}/appeal         FileAppeal → Done; once for each, also while suspended
  *   POST /api/admin/users/{id}/warn            SanctionReason → Done
  *   POST /api/admin/content/{kind}/{id}/remove SanctionReason → Done
+ *   GET  /api/admin/users/{id}/parts           → ProfileParts: what of a profile can be removed
+ *   POST /api/admin/users/{id}/parts/remove    RemoveProfilePart → Done
  *   POST /api/admin/sanctions/{id}/lift        → Done: takes a warning or a removal back
  *   POST /api/admin/reports/{id}/sanction      SanctionFromReport → Done: resolves the report, and others of the same thing
  *   GET  /api/admin/users/{id}/sanctions       PageQuery → AdminSanctionPage: of one person, newest first
@@ -27,6 +29,17 @@ export type SanctionKind = z.infer<typeof SanctionKind>;
 export const RemovableKind = z.enum(['team_up', 'collective', 'studio', 'rating', 'message']);
 export type RemovableKind = z.infer<typeof RemovableKind>;
 
+/** Parts of a profile that can be removed; the rest of it stays. */
+export const ProfilePartKind = z.enum(['picture', 'banner', 'motto', 'bio', 'work']);
+export type ProfilePartKind = z.infer<typeof ProfilePartKind>;
+
+/** All that a removal can be about. */
+export const RemovedKind = z.enum([...RemovableKind.options, ...ProfilePartKind.options]);
+export type RemovedKind = z.infer<typeof RemovedKind>;
+/** All that a decision can be about. */
+export const SanctionedKind = z.enum([...ReportedKind.options, ...ProfilePartKind.options]);
+export type SanctionedKind = z.infer<typeof SanctionedKind>;
+
 export const REASON_LONGEST = 500;
 export const APPEAL_LONGEST = 2_000;
 /** Days in which somebody can appeal. */
@@ -36,6 +49,21 @@ export const APPEAL_DAYS = 180;
 const because = { rule: ReportReason, reason: text(REASON_LONGEST) };
 export const SanctionReason = z.strictObject(because);
 export type SanctionReason = z.infer<typeof SanctionReason>;
+
+/** `id`: another one as soon as something else stands there; of a work, its own. */
+export const ProfilePart = z.object({
+  kind: ProfilePartKind,
+  id: Id,
+  words: z.string(),
+  /** The address of its picture; null where it has none. */
+  picture: z.string().nullable(),
+});
+export type ProfilePart = z.infer<typeof ProfilePart>;
+export const ProfileParts = z.object({ items: z.array(ProfilePart) });
+export type ProfileParts = z.infer<typeof ProfileParts>;
+
+export const RemoveProfilePart = z.strictObject({ ...because, kind: ProfilePartKind, id: Id });
+export type RemoveProfilePart = z.infer<typeof RemoveProfilePart>;
 
 /** `was`: the report's status as the admin saw it. `answer` is told to whoever reported. `until`: of a suspension. */
 export const SanctionFromReport = z.strictObject({
@@ -71,7 +99,15 @@ const shape = {
   user_id: Id,
   kind: SanctionKind,
   /** What was removed, or what the person was warned about; null where it is about the person. */
-  about: z.object({ kind: ReportedKind, id: Id, title: z.string() }).nullable(),
+  about: z
+    .object({
+      kind: SanctionedKind,
+      id: Id,
+      title: z.string(),
+      /** The address of a removed picture; null where it has none, or is back. */
+      picture: z.string().nullable(),
+    })
+    .nullable(),
   /** Null where none was named. */
   rule: ReportReason.nullable(),
   reason: z.string(),

@@ -9,12 +9,13 @@ const models = [profiles, collectives, directMessages, chatMessages];
 
 /**
  * A query for the column `url`: those of `candidates` (url, owner) that a profile, a work, a group or a message shows; also
- * a message that was removed, for its reports. A profile shows its person’s own; a group may go on with those of somebody who has left it.
+ * what an admin removed, for its reports and appeals. A profile shows its person’s own; a group may go on with those of somebody who has left it.
  */
 export const picturesShown = (candidates: string): string => `
   select c.url from ${candidates} c join read.profiles p on p.id = c.owner
    where p.avatar_url = c.url or p.banner_url = c.url
-      or p.works @> jsonb_build_array(jsonb_build_object('image_url', c.url))
+      or p.all_works @> jsonb_build_array(jsonb_build_object('image_url', c.url))
+      or p.removed @> jsonb_build_array(jsonb_build_object('value', c.url))
   union all
   select c.url from ${candidates} c join read.collectives g on g.avatar_url = c.url where g.status = 'live'
   union all

@@ -1,4 +1,5 @@
 import type { RoomSignal, Signals } from '../signals.ts';
+import { isOfPart } from './parts.ts';
 import { silent, toItsUser } from '../signals.ts';
 
 const profileChanged = toItsUser('profile');
@@ -20,6 +21,11 @@ export const faceChanged = (event: { readonly data: { readonly userId: string } 
 const groupsChanged = ({ data }: { readonly data: { readonly userId: string } }): readonly RoomSignal[] => [
   toProfile(data.userId),
 ];
+
+/** An admin removed a part of their profile, or put it back. */
+const sanctioned = (event: {
+  readonly data: { readonly userId: string; readonly about: { readonly kind: string } | null };
+}): readonly RoomSignal[] => (isOfPart(event.data) ? faceChanged(event) : []);
 
 /** A person's own pages: profile and account. */
 export const profileSignals: Signals = {
@@ -53,6 +59,8 @@ export const profileSignals: Signals = {
   WorkEdited: faceChanged,
   WorkRemoved: faceChanged,
   WorksReordered: faceChanged,
+  SanctionImposed: sanctioned,
+  SanctionLifted: sanctioned,
   CollectiveCreated: ({ data }) => [toProfile(data.ownerId)],
   MemberJoined: groupsChanged,
   MemberLeft: groupsChanged,

@@ -6,6 +6,8 @@ import type { Change } from '../projection.ts';
 import type { ColumnChange, RowOf } from '../read-table.ts';
 import { readModel, readTable } from '../read-table.ts';
 import { edited } from './edited.ts';
+import type { RemovedPart } from './parts.ts';
+import { afterSanction, isOfPart, isShownWork, replacing } from './parts.ts';
 import { profileNotices } from './notices.ts';
 import { namesOf } from './people.ts';
 import { referralCodeOf } from './referral-code.ts';
@@ -40,8 +42,12 @@ const table = readTable('profiles', {
   roblox_game_url: text(),
   avatar_url: text().nullable(),
   banner_url: text().nullable(),
-  /** In the order that the person chose. */
+  /** In the order that the person chose, without those that an admin removed. */
   works: json<readonly Work[]>(),
+  /** Shown to nobody. */
+  all_works: json<readonly Work[]>(),
+  /** Parts that admins removed; shown to nobody but the person and admins. */
+  removed: json<readonly RemovedPart[]>(),
   founding_number: int().nullable(),
   /** What the person's referral link ends with; everybody has one. */
   referral_code: text(),
@@ -72,6 +78,8 @@ const blank = {
   avatar_url: null,
   banner_url: null,
   works: [],
+  all_works: [],
+  removed: [],
   former_names: [],
   former_until: {},
 };
@@ -106,6 +114,14 @@ const person = ({ data, metadata }: Told, change: ColumnChange<ProfileRow>): Cha
   ),
 ];
 
+const withWorks = (
+  { removed }: Pick<ProfileRow, 'removed'>,
+  all: readonly Work[],
+): Pick<ProfileRow, 'works' | 'all_works'> => ({
+  all_works: all,
+  works: all.filter(({ id }) => isShownWork(removed, id)),
+});
+
 const later = (one: string | null, other: string): string =>
   one !== null && Date.parse(one) > Date.parse(other) ? one : other;
 
@@ -133,9 +149,19 @@ const renamed = (row: ProfileRow, { data, metadata }: Recorded<'UsernameChanged'
   return { username, former_until: former, former_names: Object.keys(former).toSorted() };
 };
 
+/** An admin removed a part of the profile, or put it back. */
+const sanctioned = (event: Recorded<'SanctionImposed' | 'SanctionLifted'>): Change<ProfileRow>[] =>
+  isOfPart(event.data)
+    ? shown(event, (row) => {
+        if (row.erased) return {};
+        const changes = afterSanction(row, event.data);
+        return { ...changes, ...withWorks({ removed: changes.removed ?? row.removed }, row.all_works) };
+      })
+    : [];
+
 /** Who is this person? */
 export const profiles = readModel(table, {
-  version: 11,
+  version: 12,
   indexes: (name) => [
     `create unique index ${name}_username on read.${name} (lower(username)) where username is not null`,
     `create index ${name}_newest on read.${name} (created_at desc, id desc) where not erased`,
@@ -167,16 +193,19 @@ export const profiles = readModel(table, {
         avatar_url: event.data.avatarUrl,
         availability: event.data.availability ?? blank.availability,
       }),
-    ProfileEdited: (event) => shown(event, edited(event.data.changes ?? {})),
+    ProfileEdited: (event) => shown(event, (row) => replacing(row, edited(event.data.changes ?? {}))),
     UsernameChanged: (event) => shown(event, (row) => renamed(row, event)),
-    AvatarChanged: (event) => shown(event, { avatar_url: event.data.url }),
-    BannerChanged: (event) => shown(event, { banner_url: event.data.url }),
+    AvatarChanged: (event) => shown(event, (row) => replacing(row, { avatar_url: event.data.url })),
+    BannerChanged: (event) => shown(event, (row) => replacing(row, { banner_url: event.data.url })),
     WorkAdded: (event) =>
-      shown(event, ({ works }) => ({ works: worksWith(works, event.data, event.metadata.time) })),
-    WorkEdited: (event) => shown(event, ({ works }) => ({ works: worksWithEdited(works, event.data) })),
-    WorkRemoved: (event) => shown(event, ({ works }) => ({ works: worksWithout(works, event.data.workId) })),
+      shown(event, (row) => withWorks(row, worksWith(row.all_works, event.data, event.metadata.time))),
+    WorkEdited: (event) => shown(event, (row) => withWorks(row, worksWithEdited(row.all_works, event.data))),
+    WorkRemoved: (event) =>
+      shown(event, (row) => withWorks(row, worksWithout(row.all_works, event.data.workId))),
     WorksReordered: (event) =>
-      shown(event, ({ works }) => ({ works: worksOrdered(works, event.data.order) })),
+      shown(event, (row) => withWorks(row, worksOrdered(row.all_works, event.data.order))),
+    SanctionImposed: sanctioned,
+    SanctionLifted: sanctioned,
     AccountErased: (event) => person(event, left),
   },
 });

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { ProfilePartKind } from '../../contracts/sanctions.ts';
 import type { ReportedKind, ReportStatus } from '../../contracts/reports.ts';
 
 interface ToDecide {
@@ -28,6 +29,18 @@ export const reportsOfTheSame = async (
     [id],
   );
   return rows;
+};
+
+/** Whether a part of the reported profile was removed since the report, which was right then. */
+export const wasPartRemoved = async (db: Pool, id: string): Promise<boolean> => {
+  const { rows } = await db.query<{ removed: boolean }>(
+    `select exists (
+       select from read.reports r join read.sanctions s on s.user_id = r.person_id
+        where r.id = $1 and r.about_kind = 'profile' and s.kind = 'removal' and s.about_kind = any($2)
+          and s.at >= r.created_at and s.lifted_at is null) as removed`,
+    [id, ProfilePartKind.options],
+  );
+  return rows[0]?.removed === true;
 };
 
 /** Whether there is an admin besides this one who could decide it: nobody decides on a report about themselves. */

@@ -1,22 +1,27 @@
-import type { RemovableKind } from '../../contracts/sanctions.ts';
+import type { RemovedKind } from '../../contracts/sanctions.ts';
 import type { Mailed } from '../notifications/notices.ts';
 import { kind, notices } from '../notifications/notices.ts';
 
 declare module '../notifications/notices.ts' {
   interface Subjects {
-    readonly sanction: { readonly sanctionId: string; readonly removed: RemovableKind | null };
+    readonly sanction: { readonly sanctionId: string; readonly removed: RemovedKind | null };
     readonly appeal: { readonly sanctionId: string; readonly granted: boolean };
   }
 }
 
 const link = '/decisions';
 
-const things: Readonly<Record<RemovableKind, string>> = {
+const things: Readonly<Record<RemovedKind, string>> = {
   team_up: 'team-up',
   collective: 'collective',
   studio: 'studio',
   rating: 'rating',
   message: 'message',
+  picture: 'profile picture',
+  banner: 'banner',
+  motto: 'motto',
+  bio: 'bio',
+  work: 'work',
 };
 
 const mail = <T extends 'sanction' | 'appeal'>(

@@ -19,10 +19,21 @@ const longestWait = createOrder('appeals: oldest', 'asc', [
 const LIFTED = `coalesce(s.lifted_at, (
   select min(l.at) from read.sanction_lifts l where l.user_id = s.user_id and l.kind = s.kind and l.at >= s.at))`;
 
+/** What is kept of a removed part of a profile, as SQL by its kinds: a motto's and a bio's words, a picture's address. */
+const keptPart = (kinds: string): string => `(
+  select part.kept ->> 'value' from read.profiles owner cross join lateral jsonb_array_elements(owner.removed) part (kept)
+   where owner.id = s.user_id and s.about_kind in (${kinds}) and part.kept ->> 'sanction' = s.id)`;
+const removedWork = (field: string): string => `(
+  select work.made ->> '${field}' from read.profiles owner cross join lateral jsonb_array_elements(owner.all_works) work (made)
+   where owner.id = s.user_id and s.about_kind = 'work' and work.made ->> 'id' = s.about_id)`;
+const partTitle = `${keptPart("'motto', 'bio'")}, ${removedWork('title')}`;
+const partPicture = `coalesce(${keptPart("'picture', 'banner'")}, nullif(${removedWork('image_url')}, ''))`;
+
 const fields = `
   'id', s.id, 'user_id', s.user_id, 'kind', s.kind,
   'about', case when s.about_id is not null then json_build_object('kind', s.about_kind, 'id', s.about_id,
-    'title', coalesce(s.about_title, (select j.title from read.jobs j where j.id = s.about_id), '')) end,
+    'title', coalesce(nullif(s.about_title, ''), (select j.title from read.jobs j where j.id = s.about_id), ${partTitle}, ''),
+    'picture', ${partPicture}) end,
   'rule', s.rule, 'reason', coalesce(s.reason, ''), 'until', ${iso('s.until')}, 'at', ${iso('s.at')},
   'lifted_at', ${iso(LIFTED)},
   'appeal', case when s.appeal_status is not null then json_build_object(

@@ -1,5 +1,5 @@
-import type { ReportedKind, ReportReason } from '../../contracts/reports.ts';
-import type { AppealStatus, SanctionKind } from '../../contracts/sanctions.ts';
+import type { ReportReason } from '../../contracts/reports.ts';
+import type { AppealStatus, SanctionedKind, SanctionKind } from '../../contracts/sanctions.ts';
 import type { Recorded } from '../../services/events.ts';
 import { boolean, text, timestamp } from '../columns.ts';
 import { readModel, readTable } from '../read-table.ts';
@@ -10,7 +10,7 @@ import { sanctionSignals } from './signals.ts';
 const table = readTable('sanctions', {
   user_id: text(),
   kind: text<SanctionKind>(),
-  about_kind: text<ReportedKind>().nullable(),
+  about_kind: text<SanctionedKind>().nullable(),
   about_id: text().nullable(),
   about_title: text().nullable(),
   rule: text<ReportReason>().nullable(),

@@ -1,3 +1,4 @@
+import { isOfPart } from '../profiles/parts.ts';
 import type { RoomSignal, Signals } from '../signals.ts';
 
 /** Whoever has the list open sees one row replaced. */
@@ -5,6 +6,10 @@ const rowChanged = (userId: string): RoomSignal => ({ room: 'talent', topic: 'ta
 const ofItsUser = ({ data }: { readonly data: { readonly userId: string } }): readonly RoomSignal[] => [
   rowChanged(data.userId),
 ];
+
+const ofSanction = (event: {
+  readonly data: { readonly userId: string; readonly about: { readonly kind: string } | null };
+}): readonly RoomSignal[] => (isOfPart(event.data) ? ofItsUser(event) : []);
 
 export const talentSignals: Signals = {
   ProfileCompleted: ofItsUser,
@@ -16,6 +21,8 @@ export const talentSignals: Signals = {
   WorkEdited: ofItsUser,
   WorkRemoved: ofItsUser,
   WorksReordered: ofItsUser,
+  SanctionImposed: ofSanction,
+  SanctionLifted: ofSanction,
   AccountErased: ofItsUser,
   FoundingMemberJoined: ofItsUser,
   SubscriptionStarted: ofItsUser,

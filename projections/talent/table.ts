@@ -1,6 +1,8 @@
 import type { Tier } from '../../contracts/plans.ts';
 import { higherTier } from '../../contracts/plans.ts';
-import type { DataOf } from '../../services/events.ts';
+import type { DataOf, Recorded } from '../../services/events.ts';
+import type { RemovedPart } from '../profiles/parts.ts';
+import { afterSanction, isOfPart, isShownWork, replacing } from '../profiles/parts.ts';
 import { boolean, int, json, text, texts, timestamp, tsvector } from '../columns.ts';
 import type { Change } from '../projection.ts';
 import type { ColumnChange, RowOf } from '../read-table.ts';
@@ -24,8 +26,11 @@ const table = readTable('talent', {
   motto: text(),
   bio: text(),
   location: text(),
-  /** The titles of the person's works, by their ids. */
+  /** The titles of the person's works, by their ids, without those that an admin removed. */
   works: json<Readonly<Record<string, string>>>(),
+  all_works: json<Readonly<Record<string, string>>>(),
+  /** Parts of the profile that admins removed. */
+  removed: json<readonly RemovedPart[]>(),
   /** What a search for text goes by; role, availability and skills as a whole besides. */
   words: tsvector(),
   /** By what a slip in a word is found. */
@@ -62,6 +67,8 @@ const blank = {
 const nobody = {
   ...blank,
   works: {},
+  all_works: {},
+  removed: [],
   listed: false,
   erased: false,
   words: '',
@@ -82,6 +89,8 @@ const nobody = {
 const left = (): Partial<TalentRow> => ({
   ...blank,
   works: {},
+  all_works: {},
+  removed: [],
   listed: false,
   erased: true,
   words: '',
@@ -98,7 +107,7 @@ const change = (id: string, { metadata }: Told, by: ColumnChange<TalentRow>): Ch
   table.upsert({ ...nobody, id, created_at: metadata.time }, by),
 ];
 
-type Sayings = Partial<Omit<Said, 'titles'> & Pick<TalentRow, 'works' | 'listed'>>;
+type Sayings = Partial<Omit<Said, 'titles'> & Pick<TalentRow, 'works' | 'all_works' | 'removed' | 'listed'>>;
 
 /** What a person says now; nothing of somebody who has left. */
 const says = (id: string, event: Told, said: Sayings | ((row: TalentRow) => Sayings)): Change<TalentRow>[] =>
@@ -117,6 +126,20 @@ const says = (id: string, event: Told, said: Sayings | ((row: TalentRow) => Sayi
 /** The titles without that of one work. */
 const without = (works: TalentRow['works'], id: string): TalentRow['works'] =>
   Object.fromEntries(Object.entries(works).filter(([work]) => work !== id));
+
+const withWorks = ({ removed }: Pick<TalentRow, 'removed'>, all: TalentRow['all_works']): Sayings => ({
+  all_works: all,
+  works: Object.fromEntries(Object.entries(all).filter(([id]) => isShownWork(removed, id))),
+});
+
+/** An admin removed a part of the profile, or put it back. */
+const sanctioned = (event: Recorded<'SanctionImposed' | 'SanctionLifted'>): Change<TalentRow>[] =>
+  isOfPart(event.data)
+    ? says(event.data.userId, event, (row) => {
+        const { motto = row.motto, bio = row.bio, removed = row.removed } = afterSanction(row, event.data);
+        return { motto: motto ?? '', bio: bio ?? '', removed, ...withWorks({ removed }, row.all_works) };
+      })
+    : [];
 
 const onPlan = (
   id: string,
@@ -164,7 +187,7 @@ const { featured, reputation, rating, newest } = talentOrders;
 
 /** Who is there to be hired? */
 export const talent = readModel(table, {
-  version: 9,
+  version: 10,
   indexes: (name) => [
     // The order of the list behind what narrows it, so that a page is one walk along an index (keyset paging).
     `create index ${name}_featured on read.${name} (${featured.by}) where listed`,
@@ -198,22 +221,25 @@ export const talent = readModel(table, {
       };
       return says(userId, event, said);
     },
-    ProfileEdited: (event) => says(event.data.userId, event, edited(event.data.changes)),
+    ProfileEdited: (event) =>
+      says(event.data.userId, event, (row) => replacing(row, edited(event.data.changes))),
     WorkAdded: (event) => {
       const { userId, workId, title } = event.data;
-      return says(userId, event, ({ works }) => ({ works: { ...works, [workId]: title ?? '' } }));
+      return says(userId, event, (row) => withWorks(row, { ...row.all_works, [workId]: title ?? '' }));
     },
     WorkEdited: (event) => {
       const { userId, workId, changes } = event.data;
       const title = changes?.title;
       return title === undefined
         ? []
-        : says(userId, event, ({ works }) => ({ works: { ...works, [workId]: title } }));
+        : says(userId, event, (row) => withWorks(row, { ...row.all_works, [workId]: title }));
     },
     WorkRemoved: (event) => {
       const { userId, workId } = event.data;
-      return says(userId, event, ({ works }) => ({ works: without(works, workId) }));
+      return says(userId, event, (row) => withWorks(row, without(row.all_works, workId)));
     },
+    SanctionImposed: sanctioned,
+    SanctionLifted: sanctioned,
     UsernameChanged: (event) => says(event.data.userId, event, { username: event.data.username ?? '' }),
     AccountErased: (event) => change(event.data.userId, event, left),
     SubscriptionStarted: (event) => onPlan(event.data.userId, event, { paid: event.data.tier }),

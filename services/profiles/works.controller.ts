@@ -1,6 +1,8 @@
 import { Body, Controller, Inject, Param } from '@nestjs/common';
+import type { Pool } from 'pg';
 import { AddWork, EditWork, OrderWorks } from '../../contracts/works.ts';
 import { Created, Done, Id } from '../../contracts/wire.ts';
+import { removedWorks } from '../../projections/profiles/removable-parts.ts';
 import { idFrom } from '../kernel/ids.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { created, done } from '../platform/commands/answers.ts';
@@ -11,7 +13,7 @@ import { Meta } from '../platform/http/meta.ts';
 import { Command } from '../platform/http/route.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Actor } from '../platform/session/access.ts';
-import { COMMANDS } from '../platform/tokens.ts';
+import { COMMANDS, READ_POOL } from '../platform/tokens.ts';
 import type { WorkCommand } from './works.ts';
 
 /** The works on one's own profile. */
@@ -20,6 +22,7 @@ export class WorksController {
   constructor(
     @Inject(COMMANDS) private readonly commands: Commands,
     @Inject(UPLOADS) private readonly uploads: Uploads,
+    @Inject(READ_POOL) private readonly pool: Pool,
   ) {}
 
   @Command('POST', { access: 'onboarded', answer: Created, status: 201 })
@@ -39,7 +42,8 @@ export class WorksController {
     @Body({ schema: OrderWorks }) { order }: OrderWorks,
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
-    return done(await this.send({ type: 'OrderWorks', userId, order }, meta));
+    const hidden = await removedWorks(this.pool, userId);
+    return done(await this.send({ type: 'OrderWorks', userId, order, hidden }, meta));
   }
 
   @Command('PATCH :id', { access: 'onboarded', answer: Done })

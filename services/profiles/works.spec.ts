@@ -33,7 +33,7 @@ const edit = (workId: string, changes: { title?: string }): ProfileCommand => ({
   workId,
   changes,
 });
-const inOrder = (...order: string[]): ProfileCommand => ({ type: 'OrderWorks', userId, order });
+const inOrder = (...order: string[]): ProfileCommand => ({ type: 'OrderWorks', userId, order, hidden: [] });
 const withWorks = (...ids: string[]) => given(profileRules, [completed, ...ids.map(added)]);
 
 describe('works', () => {

@@ -11,7 +11,13 @@ export type WorkCommand =
         'changes'
       >)
   | ({ readonly type: 'RemoveWork' } & DataOf<'WorkRemoved'>)
-  | { readonly type: 'OrderWorks'; readonly userId: string; readonly order: readonly string[] };
+  | {
+      readonly type: 'OrderWorks';
+      readonly userId: string;
+      readonly order: readonly string[];
+      /** Works that an admin removed: the person doesn't see them, and they stay in their places. */
+      readonly hidden: readonly string[];
+    };
 
 /** The ids of somebody's works, in their order. */
 export type Works = readonly string[];
@@ -21,10 +27,19 @@ const hasSame = (works: Works, order: Works): boolean =>
   new Set(order).size === works.length &&
   works.every((id) => order.includes(id));
 
+/** The order that a person chose of the works they see, with the others where they were. */
+const whole = (works: Works, order: Works, hidden: Works): Works => {
+  const unseen = new Set(works.filter((id) => hidden.includes(id) && !order.includes(id)));
+  const rest = [...order];
+  const placed = works.flatMap((id) => (unseen.has(id) ? [id] : rest.splice(0, 1)));
+  return [...placed, ...rest];
+};
+
 /** Up to WORKS_MOST works, in an order that names each of them. */
 export const decideWorks = (works: Works, command: WorkCommand): readonly EventOf<'profile'>[] => {
   if (command.type === 'OrderWorks') {
-    const { userId, order } = command;
+    const { userId } = command;
+    const order = whole(works, command.order, command.hidden);
     if (!hasSame(works, order)) throw new Rejection('works_changed');
     if (order.every((id, place) => id === works[place])) return [];
     return [{ type: 'WorksReordered', data: { userId, order: [...order] } }];

@@ -10,7 +10,12 @@ import {
 } from '../../contracts/reports.ts';
 import type { SurroundingMessage } from '../../contracts/reports.ts';
 import { Done, Id, PageQuery } from '../../contracts/wire.ts';
-import { otherAdminsFor, reportsOfTheSame, reportToDecide } from '../../projections/reports/decided.ts';
+import {
+  otherAdminsFor,
+  reportsOfTheSame,
+  reportToDecide,
+  wasPartRemoved,
+} from '../../projections/reports/decided.ts';
 import { reportsForAdmin } from '../../projections/reports/queries.ts';
 import type { NearMessage } from '../../projections/reports/surroundings.ts';
 import { looks, noteLook, surroundingsOf } from '../../projections/reports/surroundings.ts';
@@ -57,11 +62,12 @@ export class ReportsAdminController {
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
     const by = meta.actor;
-    const [others, otherAdmins] = await Promise.all([
+    const [others, otherAdmins, upheld] = await Promise.all([
       reportsOfTheSame(this.pool, id),
       otherAdminsFor(this.pool, id, by),
+      wasPartRemoved(this.pool, id),
     ]);
-    const command = { type: 'SetReportStatus', by, ...body, upheld: false, otherAdmins } as const;
+    const command = { type: 'SetReportStatus', by, ...body, upheld, otherAdmins } as const;
     const set = await this.commands.send('report', id, command, meta);
     for (const { id: other, status: was } of others)
       await unlessRefused(['report_changed', 'report_taken', 'report_by_you'], () =>

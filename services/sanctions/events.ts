@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RemovableKind } from '../../contracts/sanctions.ts';
+import { RemovedKind } from '../../contracts/sanctions.ts';
 import { ReportReason } from '../../contracts/reports.ts';
 import { define, id, secret, time } from '../events/define.ts';
 
@@ -14,7 +14,7 @@ export const sanctionsEvents = {
     {
       ...sanction,
       kind: z.enum(['warning', 'removal']),
-      about: z.strictObject({ kind: RemovableKind, id, title: z.string() }).nullable(),
+      about: z.strictObject({ kind: RemovedKind, id, title: z.string() }).nullable(),
       rule: ReportReason,
       by: id,
       at: time,
@@ -25,7 +25,7 @@ export const sanctionsEvents = {
   /** Taken back: what it removed is there again. */
   SanctionLifted: define('sanction', {
     ...sanction,
-    about: z.strictObject({ kind: RemovableKind, id }).nullable(),
+    about: z.strictObject({ kind: RemovedKind, id }).nullable(),
     by: id,
     at: time,
   }),

@@ -4,10 +4,13 @@ import {
   AdminSanctionPage,
   AppealPage,
   DecideAppeal,
+  ProfileParts,
   RemovableKind,
+  RemoveProfilePart,
   SanctionReason,
 } from '../../contracts/sanctions.ts';
 import { Done, Id, PageQuery } from '../../contracts/wire.ts';
+import { profileParts } from '../../projections/profiles/removable-parts.ts';
 import { admins } from '../../projections/roles/queries.ts';
 import { sanctionById, sanctionsForAdmin, waitingAppeals } from '../../projections/sanctions/queries.ts';
 import { Rejection } from '../kernel/rejection.ts';
@@ -61,6 +64,22 @@ export class SanctionsAdminController {
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
     return done(await this.sanctions.remove({ kind, id }, because, meta));
+  }
+
+  @Query('users/:id/parts', { access: 'admin', answer: ProfileParts })
+  async parts(@Param('id', { schema: Id }) userId: string): Promise<ProfileParts> {
+    const items = await profileParts(this.pool, userId);
+    if (items === null) throw new Rejection('not_found');
+    return { items: [...items] };
+  }
+
+  @Command('POST users/:id/parts/remove', { access: 'admin', answer: Done })
+  async removePart(
+    @Param('id', { schema: Id }) userId: string,
+    @Body({ schema: RemoveProfilePart }) { rule, reason, ...part }: RemoveProfilePart,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    return done(await this.sanctions.removePart(userId, part, { rule, reason }, meta));
   }
 
   @Command('POST sanctions/:id/lift', { access: 'admin', answer: Done })

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import { actRefusedBy } from '../../contracts/moderation.ts';
 import type { ActOnPerson } from '../../contracts/moderation.ts';
-import type { RemovableKind } from '../../contracts/sanctions.ts';
+import type { ProfilePartKind, RemovableKind } from '../../contracts/sanctions.ts';
+import { removalsOfPart } from '../../projections/profiles/removable-parts.ts';
 import { removableThing } from '../../projections/sanctions/queries.ts';
 import { idFrom } from '../kernel/ids.ts';
 import { Rejection } from '../kernel/rejection.ts';
@@ -57,6 +58,25 @@ export class Sanctions {
     const userId = against ?? found.userId;
     const sanctionId = idFrom('removal', kind, id, times);
     return this.impose({ sanctionId, userId, kind: 'removal', about: { kind, id, title }, ...because }, meta);
+  }
+
+  /**
+   * Takes a part off a profile. The part is named by what stands there, so that nothing is removed which nobody has seen.
+   * @throws Rejection where something else stands there by now
+   */
+  async removePart(
+    userId: string,
+    { kind, id }: { readonly kind: ProfilePartKind; readonly id: string },
+    because: Pick<Imposed, 'rule' | 'reason'>,
+    meta: CommandMeta,
+  ) {
+    const times = await removalsOfPart(this.pool, userId, kind, id);
+    if (times === null) throw new Rejection('content_not_found');
+    const sanctionId = idFrom('removal', kind, id, times);
+    return this.impose(
+      { sanctionId, userId, kind: 'removal', about: { kind, id, title: '' }, ...because },
+      meta,
+    );
   }
 
   private async impose(

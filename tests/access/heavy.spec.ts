@@ -114,6 +114,7 @@ const light = [
   'GET /api/admin/enterprise-requests',
   'GET /api/admin/users/:id/plan',
   'GET /api/admin/appeals',
+  'GET /api/admin/users/:id/parts',
   'GET /api/admin/users/:id/sanctions',
   'GET /api/admin/verification-requests',
   'GET /api/me/achievements',

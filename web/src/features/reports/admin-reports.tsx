@@ -19,6 +19,7 @@ import { replayPath } from '../../lib/replay-path.ts';
 import { SelectBox } from '../../ui/select-box.tsx';
 import { adminReportsQuery, useSetReportStatus } from './api.ts';
 import { kinds, reasons, statuses } from '../../ui/report-words.ts';
+import { ReportedProfileParts } from './profile-parts.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
 import { SurroundingMessages } from './surroundings.tsx';
 import '../../ui/reports.css';
@@ -148,6 +149,15 @@ const Around = ({ report }: OfReport) => {
   ) : null;
 };
 
+/** While the case is theirs, an admin removes parts of a reported profile. */
+const Parts = ({ report }: OfReport) => {
+  const { userId } = useSession();
+  const { subject, reason, about, person, changed_by: by } = report;
+  return about?.kind === 'profile' && person !== null && by?.id === userId && inForce(report) ? (
+    <ReportedProfileParts person={person} rule={reason} subject={subject} />
+  ) : null;
+};
+
 const columns: readonly Column<AdminReport>[] = [
   {
     key: 'report',
@@ -169,6 +179,7 @@ const columns: readonly Column<AdminReport>[] = [
         </p>
         <Kept report={report} />
         <Around report={report} />
+        <Parts report={report} />
         <Others report={report} />
         <p className="mt-2">
           <Link

@@ -6,13 +6,14 @@ import type {
   SetReportStatus,
 } from '../../../../contracts/reports.ts';
 import { AdminReportPage as AdminReports, ReportPage, Surroundings } from '../../../../contracts/reports.ts';
-import type { SanctionFromReport } from '../../../../contracts/sanctions.ts';
+import { ProfileParts } from '../../../../contracts/sanctions.ts';
+import type { RemoveProfilePart, SanctionFromReport } from '../../../../contracts/sanctions.ts';
 import { Created, Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
 import { useCommand } from '../../lib/command.ts';
 import type { Reactions } from '../../lib/command.ts';
 import { pagedQuery } from '../../lib/paged.ts';
-import { reportKeys } from '../../lib/further-keys.ts';
+import { reportKeys, sanctionKeys } from '../../lib/further-keys.ts';
 
 export const myReportsQuery = pagedQuery(reportKeys.mine, ({ cursor, signal }) =>
   api.get('/api/me/reports', ReportPage, { query: { cursor }, signal }),
@@ -74,6 +75,22 @@ export const useSanctionFromReport = ({ id }: AdminReport, reactions: Reactions<
     run: (body, key) => api.post(`/api/admin/reports/${id}/sanction`, body, Done, { key }),
     awaits: [reportKeys.admin],
     done: { title: 'Report resolved', variant: 'ok' },
+    failed: 'Nothing was changed',
+    ...reactions,
+  });
+
+/** What of a profile can be removed, for admins. */
+export const profilePartsQuery = (userId: string) => ({
+  queryKey: [...sanctionKeys.admin, 'parts', userId] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.get(`/api/admin/users/${userId}/parts`, ProfileParts, { signal }),
+});
+
+export const useRemovePart = (userId: string, reactions: Reactions<RemoveProfilePart, Done>) =>
+  useCommand<RemoveProfilePart, Done>({
+    run: (body, key) => api.post(`/api/admin/users/${userId}/parts/remove`, body, Done, { key }),
+    awaits: [sanctionKeys.admin],
+    done: { title: 'Removed', description: 'We’ll tell them why and how to appeal.', variant: 'ok' },
     failed: 'Nothing was changed',
     ...reactions,
   });

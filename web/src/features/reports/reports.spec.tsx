@@ -181,3 +181,37 @@ test('whoever has taken the report of a message sees what was written around it,
     `/api/admin/reports/${taken.id}/look`,
   ]);
 });
+
+test('whoever has taken the report of a profile removes a part of it, with a reason', async () => {
+  const taken: AdminReport = {
+    ...waiting,
+    status: 'in_progress',
+    about: { kind: 'profile', id: uuid(9), link: '/profile/dara' },
+    changed_by: { ...kade, id: admin.userId ?? '' },
+    claimed_until: new Date(Date.now() + 20 * 60_000).toISOString(),
+  };
+  const items = [
+    { kind: 'picture', id: uuid(41), words: '', picture: '/files/avatars/a.webp' },
+    { kind: 'bio', id: uuid(42), words: 'Pay me elsewhere.', picture: null },
+  ];
+  const sent = serve(({ method, url }) =>
+    method === 'POST'
+      ? { body: { position: '4' } }
+      : { body: url.endsWith('/parts') ? { items } : { items: [taken], next_cursor: null } },
+  );
+  renderPage(<AdminReports appeals={null} />, { session: admin });
+  await userEvent.click(await screen.findByRole('button', { name: /^Show what can be removed/ }));
+  const rows = within(await screen.findByRole('list', { name: 'Parts of the profile' }));
+  expect(rows.getByRole('link', { name: 'Open picture' })).toHaveAttribute('href', '/files/avatars/a.webp');
+  await userEvent.click(rows.getByRole('button', { name: 'Remove the bio' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Payment elsewhere.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Removed')).toBeVisible();
+  expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
+    url: `/api/admin/users/${uuid(9)}/parts/remove`,
+    body: { kind: 'bio', id: uuid(42), rule: 'payment_outside', reason: 'Payment elsewhere.' },
+  });
+});

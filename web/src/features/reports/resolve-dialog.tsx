@@ -12,7 +12,8 @@ import { useKeptForm } from '../../lib/kept-form.ts';
 import { Select, TextArea } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSanctionFromReport, useSetReportStatus } from './api.ts';
-import { kinds, reasons } from '../../ui/report-words.ts';
+import { kinds } from '../../ui/report-words.ts';
+import { RuleAndReason } from './rule-and-reason.tsx';
 
 const DAYS = ['1', '3', '7', '14', '30', '90'] as const;
 
@@ -92,18 +93,7 @@ export const ResolveDialog = ({ report, onClose }: ResolveDialogProps) => {
       )}
       {what !== 'nothing' && (
         <>
-          <Select
-            label="Rule"
-            options={ReportReason.options.map((value) => ({ value, label: reasons[value] }))}
-            {...form.register('rule')}
-          />
-          <TextArea
-            label="Reason"
-            hint={`${person?.display_name ?? 'They'} will see it and can appeal.`}
-            rows={3}
-            error={errors.reason?.message}
-            {...form.register('reason')}
-          />
+          <RuleAndReason form={form} name={person?.display_name ?? 'They'} />
         </>
       )}
       <TextArea

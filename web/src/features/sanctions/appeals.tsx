@@ -15,6 +15,7 @@ import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { reasons } from '../../ui/report-words.ts';
 import { appealsQuery, useDecideAppeal } from './api.ts';
+import { RemovedPicture } from './removed-picture.tsx';
 import { sanctionKinds } from './sanction-words.ts';
 import '../../ui/reports.css';
 
@@ -102,6 +103,7 @@ const columns: readonly Column<WaitingAppeal>[] = [
         <p className="c3 reports__words mt-1">
           <bdi>{reason}</bdi>
         </p>
+        <RemovedPicture about={about} />
         <blockquote className="reports__kept reports__words mt-2">
           <span className="label">Appeal</span>
           <br />

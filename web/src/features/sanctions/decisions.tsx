@@ -16,6 +16,7 @@ import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { reasons } from '../../ui/report-words.ts';
 import { mySanctionsQuery, useAppeal } from './api.ts';
+import { RemovedPicture } from './removed-picture.tsx';
 import { appealStatuses, decidedOn } from './sanction-words.ts';
 import '../../ui/reports.css';
 
@@ -110,6 +111,7 @@ const Row = ({ sanction }: OfSanction) => {
       <p className="c2 reports__words">
         <bdi>{reason === '' ? 'The reason was deleted.' : reason}</bdi>
       </p>
+      <RemovedPicture about={about} />
       {appeal && <Answer appeal={appeal} />}
       {canAppeal && (
         <p>

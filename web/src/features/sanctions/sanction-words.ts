@@ -1,6 +1,9 @@
 import type { AppealStatus, Sanction, SanctionKind } from '../../../../contracts/sanctions.ts';
 import type { StatusProps } from '../../ui/status.tsx';
+import { parts } from '../../ui/part-words.ts';
 import { kinds } from '../../ui/report-words.ts';
+
+const things = { ...kinds, ...parts };
 
 export const sanctionKinds: Readonly<Record<SanctionKind, string>> = {
   warning: 'Warning',
@@ -17,7 +20,7 @@ export const appealStatuses: Readonly<Record<AppealStatus, StatusProps>> = {
 
 /** What was decided, as its person reads it. */
 export const decidedOn = ({ kind, about }: Pick<Sanction, 'kind' | 'about'>): string => {
-  if (kind === 'removal') return `Your ${about === null ? 'post' : kinds[about.kind]} was removed`;
+  if (kind === 'removal') return `Your ${about === null ? 'post' : things[about.kind]} was removed`;
   if (kind === 'warning') return 'You were warned';
   return kind === 'suspension' ? 'Your account was suspended' : 'Your account was banned';
 };

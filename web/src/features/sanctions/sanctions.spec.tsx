@@ -11,7 +11,7 @@ const removal: Sanction = {
   id: uuid(1),
   user_id: uuid(2),
   kind: 'removal',
-  about: { kind: 'team_up', id: uuid(3), title: 'Castle raid' },
+  about: { kind: 'team_up', id: uuid(3), title: 'Castle raid', picture: null },
   rule: 'payment_outside',
   reason: 'It asks to be paid in another app.',
   until: null,
