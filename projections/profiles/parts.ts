@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { ProfilePartKind } from '../../contracts/sanctions.ts';
 import { ProfilePartKind as Kind } from '../../contracts/sanctions.ts';
 import type { DataOf } from '../../services/events.ts';
@@ -29,7 +28,7 @@ type Changed = Partial<Record<Column, string | null> & Pick<Parted, 'removed'>>;
  * and not what came since. A work has its own id.
  */
 export const partId = (kind: Exclude<ProfilePartKind, 'work'>, userId: string, value: string): string =>
-  idFrom('profile part', kind, userId, hash('sha256', value, 'hex'));
+  idFrom('profile part', kind, userId, value);
 
 const isSet = (value: string | null | undefined): value is string =>
   value !== undefined && value !== null && value !== '';
