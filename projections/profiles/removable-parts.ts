@@ -13,7 +13,7 @@ const profileOf = async (db: Pool, userId: string): Promise<Found | null> => {
     `select avatar_url, banner_url, motto, bio, works, removed,
             (select coalesce(json_agg(json_build_object('kind', s.about_kind, 'id', s.about_id)), '[]'::json)
                from read.sanctions s where s.user_id = p.id and s.kind = 'removal') as before
-       from read.profiles p where id = $1 and username is not null and not erased`,
+       from read.profiles p where id = $1`,
     [userId],
   );
   return rows[0] ?? null;
@@ -40,7 +40,7 @@ const partsOf = (userId: string, found: Found): readonly ProfilePart[] => {
   ];
 };
 
-/** What of a profile an admin can remove; null where there is no such profile. */
+/** What of a profile an admin can remove; null where there is no such person. */
 export const profileParts = async (db: Pool, userId: string): Promise<readonly ProfilePart[] | null> => {
   const found = await profileOf(db, userId);
   return found && partsOf(userId, found);

@@ -24,10 +24,16 @@ export const sanctionRows: readonly Row[] = [
     send: because,
   }),
   route('GET /api/admin/users/:id/parts', 'admin', 200, { on: 'subject' }),
-  route('POST /api/admin/users/:id/parts/remove', 'admin', 'content_not_found', {
-    on: 'subject',
-    send: { ...because, kind: 'bio', id: '00000000-0000-4000-8000-00000000dead' },
-  }),
+  route(
+    'POST /api/admin/users/:id/parts/remove',
+    'admin',
+    { others: 'content_not_found', missing: 'content_not_found' },
+    {
+      on: 'subject',
+      takes: 'id',
+      send: { ...because, kind: 'bio', id: '00000000-0000-4000-8000-00000000dead' },
+    },
+  ),
   route(
     'POST /api/admin/sanctions/:id/lift',
     'admin',

@@ -91,11 +91,7 @@ export const ResolveDialog = ({ report, onClose }: ResolveDialogProps) => {
           {...form.register('days')}
         />
       )}
-      {what !== 'nothing' && (
-        <>
-          <RuleAndReason form={form} name={person?.display_name ?? 'They'} />
-        </>
-      )}
+      {what !== 'nothing' && <RuleAndReason form={form} name={person?.display_name ?? 'They'} />}
       <TextArea
         label="Answer"
         hint="The person who reported it sees this."
