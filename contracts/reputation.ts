@@ -43,10 +43,13 @@ export const releaseReputation = [20, 10, 5, 0] as const;
 export const RELEASE_WINDOW_DAYS = 30;
 /** A release below it earns nothing, in minor units (ruling 53). */
 export const LEAST_RELEASE = 500;
+/** A good rating of a contract of which less was released earns nothing, in minor units. */
+export const LEAST_RATED_RELEASE = 500;
 
 /**
  * Reputation of a revealed rating of one star, two, … five. What is above 0 is applied once from the same person within
- * RELEASE_WINDOW_DAYS: two who pay each other again and again would make each other famous.
+ * RELEASE_WINDOW_DAYS: two who pay each other again and again would make each other famous. It is withheld where less
+ * than LEAST_RATED_RELEASE was released; what is below 0 always counts.
  */
 export const ratingReputation = [-10, -5, 0, 5, 10] as const;
 

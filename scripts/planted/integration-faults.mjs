@@ -150,6 +150,18 @@ export const integrationFaults = [
     ],
   },
   {
+    name: 'ratings of contracts of $1 make famous',
+    test: 'services/reputation/removed-ratings.integration.ts',
+    caughtBy: 'earns nothing, also where it was put back, and costs as much as any other',
+    edits: [
+      {
+        file: 'services/reputation/give-rating-points.handler.ts',
+        find: 'escrow.released < LEAST_RATED_RELEASE',
+        replace: 'escrow.released < 0',
+      },
+    ],
+  },
+  {
     name: 'a sealed rating is shown to the other side',
     test: 'projections/escrows/queries.integration.ts',
     caughtBy: 'says of a sealed rating only that it stands',

@@ -58,6 +58,8 @@ export type EscrowState =
     } & Held)
   | ({
       readonly status: 'released';
+      /** What was held when it was released. */
+      readonly released: number;
       /** What the developer gets. */
       readonly net: number;
       /** The last attempt; null before the first. */
@@ -194,7 +196,14 @@ const evolveSteps = (
     case 'RefundDeclined':
       return state.status === 'funded' ? { ...state, refundProposed: false } : state;
     case 'PaymentReleased':
-      return { status: 'released', ...heldOf(state), net: event.data.net, payout: null, transfer: null };
+      return {
+        status: 'released',
+        ...heldOf(state),
+        released: event.data.amount,
+        net: event.data.net,
+        payout: null,
+        transfer: null,
+      };
     case 'EscrowRefunded':
       return { status: 'refunded', ...heldOf(state) };
     case 'PayoutStarted': {

@@ -35,7 +35,7 @@ export const reputationEvents = {
   PointsWithheld: define('reputation', {
     ...cause,
     at: time,
-    why: z.enum(['same_payment_method']),
+    why: z.enum(['same_payment_method', 'small_release']),
     rule: z.strictObject({ reputation: z.int(), xp: z.int() }),
   }),
   /** What the cause gave is taken back; it never gives anything again. XP stays. */

@@ -1,8 +1,9 @@
 import { LEAST_RELEASE } from '../../contracts/reputation.ts';
 import type { DataOf } from '../events.ts';
 import type { Policy, Reaction } from '../kernel/policy.ts';
-import { giveRatingPoints } from './give-rating-points.ts';
+import { givePointsAgain, giveRatingPoints } from './give-rating-points.ts';
 import { giveReleasePoints } from './give-release-points.ts';
+import { ratingCause } from './rating-cause.ts';
 import type { Cause, ReputationCommand, TakenBackWhy } from './reputation.decider.ts';
 
 const send = (command: ReputationCommand): Reaction => ({
@@ -47,17 +48,6 @@ const badgeChanged = (
   ...(now === 'not_verified' ? [] : [give(userId, at, { kind: now, id: String(turn) })]),
 ];
 
-/** A rating that was put back counts as another cause than before, since what was taken back never counts again. */
-const countedRating = ({
-  applicationId,
-  by,
-  turn,
-}: Pick<DataOf<'ReviewRemoved'>, 'applicationId' | 'by' | 'turn'>): Cause => ({
-  kind: 'rating',
-  id: turn === 0 ? applicationId : `${applicationId}.${turn}`,
-  with: by,
-});
-
 /** Gives each point of rulings 26 and 27 for what happened, and takes back what turned out not to have. */
 export const earnPoints: Policy = {
   name: 'earn-points',
@@ -87,13 +77,10 @@ export const earnPoints: Policy = {
       giveRatingPoints.reaction({ applicationId, employerId, developerId, at: time }),
     ],
     ReviewRemoved: ({ data }) => [
-      takeBack(data.about, data.at, countedRating(data), 'rating_removed', data.admin),
+      takeBack(data.about, data.at, ratingCause(data), 'rating_removed', data.admin),
     ],
-    ReviewPutBack: ({ data }) => [
-      give(data.about, data.at, {
-        ...countedRating({ ...data, turn: data.turn + 1 }),
-        stars: data.rating,
-      }),
+    ReviewPutBack: ({ data: { applicationId, by, about, rating, turn, at } }) => [
+      givePointsAgain.reaction({ applicationId, by, about, stars: rating, turn: turn + 1, at }),
     ],
     RefundMadeAtProvider: ({ data, metadata: { time } }) =>
       data.from.payable + data.from.fees + data.from.lost > 0 ? takeReleaseBack(data, time) : [],

@@ -12,3 +12,19 @@ export const giveRatingPoints = defineTask({
     at: z.string(),
   }),
 });
+
+/** Gives the points of one rating, which an admin put back. */
+export const givePointsAgain = defineTask({
+  name: 'give-points-of-put-back-rating',
+  payload: z.object({
+    applicationId: z.uuid(),
+    /** Who rated, and whom. */
+    by: z.uuid(),
+    about: z.uuid(),
+    stars: z.int(),
+    /** How often it has been put back. */
+    turn: z.int().positive(),
+    /** When it was put back. */
+    at: z.string(),
+  }),
+});

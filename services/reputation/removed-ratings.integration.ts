@@ -37,6 +37,23 @@ const ratingsInTalent = async (): Promise<number | undefined> => {
   return found.items.find(({ username }) => username === developer.username)?.rating_count;
 };
 
+const ledgerOf = async (who: Person): Promise<ReputationPage['items']> =>
+  granted(ReputationPage, await who.call('GET', `/api/profiles/${who.username}/reputation?limit=50`)).items;
+/** The id of the newest rating of somebody. */
+const ratingOf = async (who: Person): Promise<string> =>
+  granted(Reviews, await admin.call('GET', `/api/profiles/${who.username}/reviews`)).items[0]?.id ?? '';
+const removes = (rating: string): Promise<void> =>
+  does(admin, `/api/admin/content/rating/${rating}/remove`, {
+    rule: 'policy',
+    reason: 'It was asked for money.',
+  });
+/** Puts back what the newest decision against the employer removed; answers how many decisions there are. */
+const liftsOne = async (): Promise<number> => {
+  const decisions = granted(SanctionPage, await employer.call('GET', '/api/me/sanctions')).items;
+  await does(admin, `/api/admin/sanctions/${decisions[0]?.id}/lift`);
+  return decisions.length;
+};
+
 describe('a rating that an admin removes', () => {
   it('counts nowhere until it is put back, however often', async () => {
     const id = await fundedContract(employer, developer);
@@ -44,25 +61,39 @@ describe('a rating that an admin removes', () => {
     await does(developer, `/api/applications/${id}/ratings`, { rating: 5, comment: '' });
     await does(employer, `/api/applications/${id}/ratings`, { rating: 1, comment: 'Unfair.' });
     expect(await reputation()).toBe(10);
-    const { items } = granted(
-      Reviews,
-      await admin.call('GET', `/api/profiles/${developer.username}/reviews`),
-    );
+    const rating = await ratingOf(developer);
     for (const time of [1, 2]) {
-      await does(admin, `/api/admin/content/rating/${items[0]?.id}/remove`, {
-        rule: 'policy',
-        reason: 'It was asked for money.',
-      });
+      await removes(rating);
       expect([await reputation(), await ratingsInTalent()]).toEqual([20, 0]);
-      const decisions = granted(SanctionPage, await employer.call('GET', '/api/me/sanctions')).items;
-      expect(decisions).toHaveLength(time);
-      await does(admin, `/api/admin/sanctions/${decisions[0]?.id}/lift`);
+      expect(await liftsOne()).toBe(time);
       expect([await reputation(), await ratingsInTalent()]).toEqual([10, 1]);
     }
-    const path = `/api/profiles/${developer.username}/reputation?limit=50`;
-    const ledger = granted(ReputationPage, await developer.call('GET', path));
-    expect(ledger.items.reduce((sum, entry) => sum + entry.reputation.applied, 0)).toBe(10);
-    const links = ledger.items.filter(({ kind }) => kind === 'rating').map(({ link }) => link);
+    const entries = await ledgerOf(developer);
+    expect(entries.reduce((sum, entry) => sum + entry.reputation.applied, 0)).toBe(10);
+    const links = entries.filter(({ kind }) => kind === 'rating').map(({ link }) => link);
     expect(links).toEqual(Array.from({ length: 5 }, () => `/messages/application/${id}`));
+  });
+});
+
+describe('a rating of a contract of less than $5', () => {
+  it('earns nothing, also where it was put back, and costs as much as any other', async () => {
+    const kim = await person(place.url, 'Kim');
+    const id = await fundedContract(employer, kim, undefined, 499);
+    await does(employer, `/api/applications/${id}/escrow/release`);
+    await does(kim, `/api/applications/${id}/ratings`, { rating: 1, comment: '' });
+    await does(employer, `/api/applications/${id}/ratings`, { rating: 5, comment: 'So good.' });
+    const ratings = async (who: Person) =>
+      (await ledgerOf(who)).filter(
+        ({ kind, with: other }) => kind === 'rating' && other?.username !== developer.username,
+      );
+    const nothing = { withheld: 'small_release', stars: null, reputation: { rule: 10, applied: 0 } };
+    expect(await ratings(kim)).toMatchObject([nothing]);
+    expect(await ratings(employer)).toMatchObject([
+      { withheld: null, reputation: { rule: -10, applied: -10 } },
+    ]);
+    await removes(await ratingOf(kim));
+    await liftsOne();
+    expect(await ratings(kim)).toMatchObject([nothing, nothing]);
+    expect(granted(PublicProfile, await kim.call('GET', `/api/profiles/${kim.username}`)).reputation).toBe(0);
   });
 });

@@ -189,12 +189,17 @@ export const contractOf = async (party: Person, applicationId: string): Promise<
   granted(Contract, await party.call('GET', `/api/applications/${applicationId}/contract`));
 
 /** Applies, is accepted, and the money is held. Answers the application's id. */
-export const fundedContract = async (employer: Person, developer: Person, card?: string): Promise<string> => {
+export const fundedContract = async (
+  employer: Person,
+  developer: Person,
+  card?: string,
+  cents = 50_000,
+): Promise<string> => {
   const jobId = await postJob(employer, 'Obby checkpoints');
   const applied = await developer.call('POST', `/api/jobs/${jobId}/applications`, { message: 'I am in.' });
   const { id } = granted(Created, applied);
   granted(z.unknown(), await employer.call('POST', `/api/applications/${id}/accept`));
-  const amount = { amount: 50_000, currency: 'USD' };
+  const amount = { amount: cents, currency: 'USD' };
   const checkout = await employer.call('POST', `/api/applications/${id}/escrow/fund`, amount);
   await pay(granted(FundingCheckout, checkout).url, card);
   await eventually('the held money', async () =>

@@ -1,5 +1,10 @@
 import type { CauseKind, ReputationEntry } from '../../../../contracts/reputation.ts';
-import { LEAST_RELEASE, RELEASE_WINDOW_DAYS, releaseReputation } from '../../../../contracts/reputation.ts';
+import {
+  LEAST_RATED_RELEASE,
+  LEAST_RELEASE,
+  RELEASE_WINDOW_DAYS,
+  releaseReputation,
+} from '../../../../contracts/reputation.ts';
 import { money, plural } from '../../lib/format.ts';
 
 const plain: Readonly<Record<CauseKind, string>> = {
@@ -34,8 +39,12 @@ const reasons: Readonly<Record<string, string>> = {
   report_overturned: 'The report was overturned.',
 };
 
+export const leastRelease = money(LEAST_RELEASE);
+export const leastRatedRelease = money(LEAST_RATED_RELEASE);
+
 const withheldFor: Readonly<Record<string, string>> = {
   same_payment_method: 'It earns nothing, because both sides use the same card or payout account.',
+  small_release: `It earns nothing, because less than ${leastRatedRelease} was released.`,
 };
 
 /** What a row is about, in a few words. */
@@ -83,5 +92,3 @@ export const signed = (points: number): string => {
   if (points === 0) return '';
   return points > 0 ? `+${points}` : `−${-points}`;
 };
-
-export const leastRelease = money(LEAST_RELEASE);

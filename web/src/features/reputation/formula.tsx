@@ -10,7 +10,7 @@ import {
 } from '../../../../contracts/reputation.ts';
 import { REFERRAL_DAYS } from '../../../../contracts/referrals.ts';
 import { count, plural } from '../../lib/format.ts';
-import { leastRelease, signed } from './entry-words.ts';
+import { leastRatedRelease, leastRelease, signed } from './entry-words.ts';
 
 type Rule = readonly [what: string, points: string, more?: string];
 
@@ -33,7 +33,11 @@ const reputation: readonly Rule[] = [
     .map((points, index): Rule => {
       const stars = plural(index + 1, 'star');
       if (points <= 0) return [stars, points === 0 ? '0' : signed(points)];
-      return [stars, signed(points), `From the same person once within ${RELEASE_WINDOW_DAYS} days.`];
+      return [
+        stars,
+        signed(points),
+        `From the same person once within ${RELEASE_WINDOW_DAYS} days. From ${leastRatedRelease} released on.`,
+      ];
     })
     .toReversed(),
   ['Report upheld', `${signed(reportReputation.least)} to ${signed(reportReputation.most)}`],
