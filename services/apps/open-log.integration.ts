@@ -52,7 +52,10 @@ describe('the log that a start opens', () => {
   it('is not another than the one that the database has followed so far', async () => {
     await query(pool, 'update projector.position set position = 4711');
     await expect(open()).rejects.toThrow(
-      new ConfigError('EVENTSTORE_URL: is missing; the log of this database is in EventStoreDB'),
+      new ConfigError(
+        'EVENTSTORE_URL: is missing, or the log in PostgreSQL was emptied: it holds no event, but the read models ' +
+          'have been at 4711; set the variable, or see docs/operations/backup.md',
+      ),
     );
     await query(pool, 'update projector.position set position = 0');
     const log = await open();

@@ -25,8 +25,12 @@ const assertOwnEngine = async (config: Config, pool: Pool, adopting: boolean): P
   const inPostgres = stands?.events === true;
   if (config.eventstoreUrl !== undefined && inPostgres)
     throw new ConfigError('EVENTSTORE_URL: the log of this database is in PostgreSQL; unset the variable');
-  if (config.eventstoreUrl === undefined && !inPostgres && !adopting && BigInt(stands?.projected ?? 0) > 0n)
-    throw new ConfigError('EVENTSTORE_URL: is missing; the log of this database is in EventStoreDB');
+  const projected = BigInt(stands?.projected ?? 0);
+  if (config.eventstoreUrl === undefined && !inPostgres && !adopting && projected > 0n)
+    throw new ConfigError(
+      'EVENTSTORE_URL: is missing, or the log in PostgreSQL was emptied: it holds no event, but the read models have ' +
+        `been at ${projected}; set the variable, or see docs/operations/backup.md`,
+    );
 };
 
 /**

@@ -4,7 +4,7 @@ import type { Head, TrustedKeys } from './head.ts';
 import { doubtOf, headOf } from './head.ts';
 import type { HeadJournal } from './journal.ts';
 import type { Chained } from './link.ts';
-import { chainOn, sameChain, UNCHAINED } from './link.ts';
+import { chainOn, endsAt, sameChain, UNCHAINED } from './link.ts';
 
 /** The log, the table and the signed heads do not fit together; the message says how, in one sentence. */
 export class ChainContradiction extends Error {
@@ -34,7 +34,7 @@ export const CHAIN_PAGE = 500;
 const walk = async (
   log: Pick<EventLog, 'readAll'>,
   from: Chained,
-  stops: readonly { readonly position: bigint; readonly check: (at: Chained) => void }[],
+  stops: readonly { readonly position: bigint; readonly check: (at: Chained) => void | Promise<void> }[],
 ): Promise<Chained> => {
   let at = from;
   for (const { position, check } of stops) {
@@ -44,7 +44,7 @@ const walk = async (
       if (within.length > 0) at = chainOn(at, within);
       if (within.length < CHAIN_PAGE) break;
     }
-    check(at);
+    await check(at);
   }
   return at;
 };
@@ -90,7 +90,7 @@ const newestHead = async (
  */
 export const agreedChain = async (
   parts: {
-    readonly log: Pick<EventLog, 'readAll'>;
+    readonly log: Pick<EventLog, 'readAll' | 'head'>;
     readonly journal: HeadJournal;
     readonly keys: TrustedKeys;
   },
@@ -111,10 +111,11 @@ export const agreedChain = async (
   const stops = [
     {
       position: head.position,
-      check: (at: Chained) => {
+      check: async (at: Chained) => {
+        // Where nothing was read, the log may end long before the head that it was read from.
         if (at.position < head.position)
           throw new ChainContradiction(
-            `the log ends at position ${at.position}, although it was signed up to ${head.position}`,
+            `the log ${endsAt(await log.head())}, although it was signed up to ${head.position}`,
             'end',
           );
         if (!sameChain(at, head))

@@ -1,6 +1,6 @@
 import type { StoredEvent } from '../../kernel/log.ts';
 import type { Chained } from './link.ts';
-import { chainOn, sameChain } from './link.ts';
+import { chainOn, endsAt, sameChain } from './link.ts';
 
 /** What the log holds instead of what was signed; `events` is a number of events. */
 export type Damage =
@@ -145,7 +145,7 @@ export const told = (range: DamagedRange): string => {
       return `events were changed, swapped or replaced ${between}`;
     case 'cut':
       return (
-        `the log ends at position ${range.end}, although it was signed up to ${range.upTo}` +
+        `the log ${endsAt(BigInt(range.end))}, although it was signed up to ${range.upTo}` +
         (range.events === '0' ? '' : `, ${counted(range.events)} further`)
       );
   }

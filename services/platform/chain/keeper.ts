@@ -19,7 +19,7 @@ import type { ChainKey, TrustedKeys } from './head.ts';
 import { lineOf } from './head.ts';
 import type { HeadJournal } from './journal.ts';
 import type { Chained } from './link.ts';
-import { chainOn } from './link.ts';
+import { chainOn, endsAt } from './link.ts';
 
 export interface ChainKeeperParts {
   readonly pool: Pool;
@@ -59,6 +59,11 @@ const RECHECK_MS = { proof: 30_000, misfit: 3_000 };
 const LOOKS = { times: 5, apart: 100 };
 /** What the process may wait for at its end, in milliseconds: what is not signed then is by the next one. */
 const LAST_MS = 2_000;
+
+/** What was found, for whoever reads the log of the process, and where it says what to do. */
+const warningOf = ({ message, about, misfit }: ChainContradiction): string =>
+  `the event log may have been tampered with${about === 'end' ? ', or is an earlier one' : ''}: ${message}; ` +
+  `nothing is signed; docs/operations/${misfit ? 'backup' : 'tamper-evidence'}.md says how one goes on`;
 
 /** Does what needs the log up to where it was signed, and again where it does not reach so far yet. */
 const onceItReaches = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -157,7 +162,7 @@ export const createChainKeeper = (parts: ChainKeeperParts): ChainKeeper => {
             const head = await log.head();
             if (head < before)
               throw new ChainContradiction(
-                `the log ends at position ${head}, although it was chained up to ${before}`,
+                `the log ${endsAt(head)}, although it was chained up to ${before}`,
                 'end',
               );
           });
@@ -189,11 +194,7 @@ export const createChainKeeper = (parts: ChainKeeperParts): ChainKeeper => {
 
   const raise = async (problem: ChainContradiction): Promise<void> => {
     const { message } = problem;
-    if (said !== message)
-      logger.error(
-        { chain: message },
-        `the event log may have been tampered with: ${message}; nothing is signed`,
-      );
+    if (said !== message) logger.error({ chain: message }, warningOf(problem));
     said = message;
     await writeProblem(pool, problem, clock.now());
     await lease.release();

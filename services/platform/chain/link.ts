@@ -63,3 +63,7 @@ export const chainOn = (from: Chained, events: readonly StoredEvent[]): Chained 
 /** True when both stand for the same events. */
 export const sameChain = (one: Chained, other: Chained): boolean =>
   one.position === other.position && one.events === other.events && one.hash.equals(other.hash);
+
+/** What a sentence says of a log that ends there. */
+export const endsAt = (position: bigint): string =>
+  position === 0n ? 'is empty' : `ends at position ${position}`;

@@ -201,6 +201,14 @@ describe('several damages', () => {
   });
 });
 
+describe('a log that was emptied', () => {
+  it('is told in words that say so', async () => {
+    const events = Array.from({ length: 9 }, (_, at) => event(BigInt(at + 1)));
+    const { problem } = await verifyOf([], { events, counts: [3, 6, 9] });
+    expect(problem).toBe('the log is empty, although it was signed up to 9, 9 events further');
+  });
+});
+
 describe('signed heads that are not what they were', () => {
   const events = Array.from({ length: 9 }, (_, at) => event(BigInt(at + 1)));
   const lines = linesOf(headsAfter(key, events, [3, 6, 9]));

@@ -1,5 +1,5 @@
 import type { EventLog } from '../../kernel/log.ts';
-import { linkOf } from '../chain/link.ts';
+import { endsAt, linkOf } from '../chain/link.ts';
 import type { Db } from '../pg/pool.ts';
 import { query } from '../pg/pool.ts';
 
@@ -89,7 +89,7 @@ export const misfitOf = async (
   const known = await readKnown(db);
   const { who, position } = furthest(known);
   const head = await headReaching(log, position);
-  if (head < position) return `it ends at position ${head}, but ${who} been at ${position}`;
+  if (head < position) return `it ${endsAt(head)}, but ${who} been at ${position}`;
   const { last, contradiction } = known;
   if (last !== null) {
     const { stream, revision, before, hash } = last;
