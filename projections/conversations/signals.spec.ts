@@ -1,5 +1,7 @@
 import { recorded } from '../../tests/support/golden-events.ts';
 import { signalsOf } from '../signals.ts';
+import { chatMessages } from '../chat/table.ts';
+import { directMessages } from './direct-messages.ts';
 import { receipts } from './receipts.ts';
 
 describe('what the other one hears of somebody who reads', () => {
@@ -11,5 +13,40 @@ describe('what the other one hears of somebody who reads', () => {
   ])('of %s', (_, pointers, heard) => {
     const signals = signalsOf([receipts], recorded('ConversationRead', pointers));
     expect(signals.map(({ topic }) => topic)).toEqual(heard ? ['conversations', 'conversation'] : []);
+  });
+});
+
+describe('a message that an admin removes, or puts back, is heard of where it stands', () => {
+  const [id, otherId] = ['00000000-0000-4000-8000-0000000000e6', '00000000-0000-4000-8000-0000000000e7'];
+  const about = (kind: 'conversation' | 'contract') => ({
+    about: { kind: 'message' as const, id: otherId, title: '', where: { kind, id, otherId } },
+  });
+  const heard = (data: object) =>
+    (['SanctionImposed', 'SanctionLifted'] as const).map((type) =>
+      signalsOf([directMessages, chatMessages], recorded(type, data)).map(
+        ({ room, topic }) => `${room} ${topic}`,
+      ),
+    );
+
+  it('by both people of a conversation, however far up it is', () => {
+    const [imposed, lifted] = heard(about('conversation'));
+    expect(imposed).toEqual(
+      expect.arrayContaining([
+        `conversation:${id} conversation`,
+        `user:${otherId} direct_message`,
+        `user:${otherId} conversations`,
+      ]),
+    );
+    expect(lifted).toEqual(imposed);
+  });
+
+  it('in the chat of a contract', () => {
+    const [imposed, lifted] = heard(about('contract'));
+    expect(imposed).toEqual([`contract:${id} chat`]);
+    expect(lifted).toEqual(imposed);
+  });
+
+  it('by nobody where it is not known where it stands', () => {
+    expect(heard({ about: null })).toEqual([[], []]);
   });
 });

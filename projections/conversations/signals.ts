@@ -1,3 +1,4 @@
+import type { DataOf } from '../../services/events.ts';
 import type { RoomSignal, Signals } from '../signals.ts';
 import { toUser } from '../signals.ts';
 
@@ -72,11 +73,24 @@ const ofChange = (event: Parameters<typeof ofMessage>[0]): readonly RoomSignal[]
   ...toThreads(event.data.conversationId, event.data.senderId, event.data.recipientId),
 ];
 
+/** An admin removed a message, or put it back. */
+const ofAdmin = ({
+  data: { userId, about },
+}: {
+  readonly data: Pick<DataOf<'SanctionLifted'>, 'userId' | 'about'>;
+}): readonly RoomSignal[] => {
+  if (about?.where?.kind !== 'conversation') return [];
+  const { id: conversationId, otherId: recipientId } = about.where;
+  return ofChange({ data: { conversationId, senderId: userId, recipientId } });
+};
+
 export const directMessageSignals: Signals = {
   DirectMessageSent: ofMessage,
   DirectMessageEdited: ofChange,
   // The bell no longer tells of it.
   DirectMessageRemoved: (event) => [...ofChange(event), toUser(event.data.recipientId, 'notifications')],
+  SanctionImposed: ofAdmin,
+  SanctionLifted: ofAdmin,
 };
 
 const ofReaction = ({

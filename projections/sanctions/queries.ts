@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { APPEAL_DAYS, LOG_LEAST } from '../../contracts/sanctions.ts';
 import type { ModerationLog, RemovableKind, SanctionKind } from '../../contracts/sanctions.ts';
 import type { PageQuery } from '../../contracts/wire.ts';
+import type { DataOf } from '../../services/events.ts';
 import { createOrder, pageOf } from '../keyset.ts';
 import { isShown } from '../reviews/shown.ts';
 import { iso, personJson } from '../sql.ts';
@@ -128,15 +129,32 @@ const removable: Readonly<Record<RemovableKind, string>> = {
     select sender_id, '' from read.chat_messages where id = $1 and removed_at is null`,
 };
 
-/** Whose something is that an admin removes, or has removed; null where it isn't there. `times`: how often it was removed and came back. */
+/** Where a message stands, as SQL. $1: its id. */
+const standsIn = (table: string, kind: string, place: string): string =>
+  `select json_build_object('kind', '${kind}', 'id', ${place}, 'otherId', recipient_id) from read.${table} where id = $1`;
+const whereMessage = `
+  ${standsIn('direct_messages', 'conversation', 'conversation_id')}
+  union all
+  ${standsIn('chat_messages', 'contract', 'application_id')}`;
+
+export interface RemovableThing {
+  readonly userId: string;
+  readonly title: string;
+  /** How often it was removed and came back. */
+  readonly times: number;
+  readonly where: NonNullable<DataOf<'SanctionImposed'>['about']>['where'];
+}
+
+/** Whose something is that an admin removes, or has removed; null where it isn't there. */
 export const removableThing = async (
   db: Pool,
   kind: RemovableKind,
   id: string,
-): Promise<{ readonly userId: string; readonly title: string; readonly times: number } | null> => {
-  const { rows } = await db.query<{ userId: string; title: string; times: number }>(
+): Promise<RemovableThing | null> => {
+  const { rows } = await db.query<RemovableThing>(
     `select thing.*, (select count(*)::int from read.sanctions s
-        where s.about_kind = $2 and s.about_id = $1 and s.lifted_at is not null) as times
+        where s.about_kind = $2 and s.about_id = $1 and s.lifted_at is not null) as times,
+       ${kind === 'message' ? `(${whereMessage})` : 'null'} as "where"
        from (
          ${removable[kind]}
          union all

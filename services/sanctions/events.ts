@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { RemovedKind } from '../../contracts/sanctions.ts';
 import { ReportReason } from '../../contracts/reports.ts';
+import type { Upcaster } from '../events/define.ts';
 import { define, id, secret, time } from '../events/define.ts';
 
 /** `userId`: against whom it is. */
 const sanction = { sanctionId: id, userId: id };
+/** Of a message, where it stands and who else reads it there; null of anything else, and before it was written down. */
+const where = z.strictObject({ kind: z.enum(['conversation', 'contract']), id, otherId: id }).nullable();
+const about = z.strictObject({ kind: RemovedKind, id, where });
+
+const withoutWhere: Upcaster = ({ about: before, ...data }) => ({
+  ...data,
+  about: before === null ? null : { ...(before as object), where: null },
+});
 
 /** Warnings, removals and appeals. Suspensions and bans are events of a person's standing. */
 export const sanctionsEvents = {
@@ -14,21 +23,20 @@ export const sanctionsEvents = {
     {
       ...sanction,
       kind: z.enum(['warning', 'removal']),
-      about: z.strictObject({ kind: RemovedKind, id, title: z.string() }).nullable(),
+      about: about.extend({ title: z.string() }).nullable(),
       rule: ReportReason,
       by: id,
       at: time,
       reason: secret,
     },
-    { personal: ['reason'], subject: 'userId' },
+    { personal: ['reason'], subject: 'userId', upcasters: [withoutWhere] },
   ),
   /** Taken back: what it removed is there again. */
-  SanctionLifted: define('sanction', {
-    ...sanction,
-    about: z.strictObject({ kind: RemovedKind, id }).nullable(),
-    by: id,
-    at: time,
-  }),
+  SanctionLifted: define(
+    'sanction',
+    { ...sanction, about: about.nullable(), by: id, at: time },
+    { upcasters: [withoutWhere] },
+  ),
   AppealFiled: define(
     'appeal',
     { ...sanction, at: time, words: secret },

@@ -60,7 +60,7 @@ export const sanctionRules: StreamRules<'sanction'> = {
         status: 'imposed',
         sanctionId,
         userId,
-        about: about && { kind: about.kind, id: about.id },
+        about: about && { kind: about.kind, id: about.id, where: about.where },
       };
     }
     return state.status === 'none' ? state : { ...state, status: 'lifted' };

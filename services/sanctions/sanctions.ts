@@ -54,10 +54,13 @@ export class Sanctions {
     const { kind, id } = thing;
     const found = await removableThing(this.pool, kind, id);
     if (found === null) throw new Rejection('content_not_found');
-    const { title, times } = found;
+    const { title, times, where } = found;
     const userId = against ?? found.userId;
     const sanctionId = idFrom('removal', kind, id, times);
-    return this.impose({ sanctionId, userId, kind: 'removal', about: { kind, id, title }, ...because }, meta);
+    return this.impose(
+      { sanctionId, userId, kind: 'removal', about: { kind, id, title, where }, ...because },
+      meta,
+    );
   }
 
   /**
@@ -74,7 +77,7 @@ export class Sanctions {
     if (times === null) throw new Rejection('content_not_found');
     const sanctionId = idFrom('removal', kind, id, times);
     return this.impose(
-      { sanctionId, userId, kind: 'removal', about: { kind, id, title: '' }, ...because },
+      { sanctionId, userId, kind: 'removal', about: { kind, id, title: '', where: null }, ...because },
       meta,
     );
   }

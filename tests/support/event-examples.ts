@@ -693,7 +693,12 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
     sanctionId: '00000000-0000-4000-8000-0000000000e4',
     userId: golden.ada,
     kind: 'removal',
-    about: { kind: 'team_up', id: '00000000-0000-4000-8000-0000000000e5', title: 'Castle raid' },
+    about: {
+      kind: 'message',
+      id: '00000000-0000-4000-8000-0000000000e5',
+      title: '',
+      where: { kind: 'conversation', id: '00000000-0000-4000-8000-0000000000e6', otherId: golden.bob },
+    },
     rule: 'payment_outside',
     by: golden.bob,
     at: '2026-03-20T12:00:00.000Z',
@@ -702,7 +707,11 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
   SanctionLifted: {
     sanctionId: '00000000-0000-4000-8000-0000000000e4',
     userId: golden.ada,
-    about: { kind: 'team_up', id: '00000000-0000-4000-8000-0000000000e5' },
+    about: {
+      kind: 'message',
+      id: '00000000-0000-4000-8000-0000000000e5',
+      where: { kind: 'conversation', id: '00000000-0000-4000-8000-0000000000e6', otherId: golden.bob },
+    },
     by: golden.bob,
     at: '2026-03-22T12:00:00.000Z',
   },
