@@ -106,6 +106,7 @@ export const AuditKind = z.enum([
   'account_manager_assigned',
   'person_warned',
   'content_removed',
+  'reports_muted',
   'sanction_lifted',
   'appeal_filed',
   'appeal_granted',

@@ -109,6 +109,7 @@ const ReportOfTheSame = z.object({
   reason: ReportReason,
   reporter: Person.nullable(),
   accuracy: Accuracy,
+  muted_until: Time.nullable(),
   created_at: Time,
 });
 
@@ -117,6 +118,8 @@ export const AdminReport = z.object({
   /** Null once their account is gone. */
   reporter: Person.nullable(),
   accuracy: Accuracy,
+  /** Until when the reporter's reports are muted; null where they aren't. */
+  muted_until: Time.nullable(),
   /** Whose the reported thing is. */
   person: Person.nullable(),
   /** What it said when it was reported; null where there is nothing, or its person is gone. */

@@ -9,10 +9,11 @@ import { Id, page, text, Time } from './wire.ts';
  *   GET  /api/me/sanctions                     PageQuery → SanctionPage: one's own, newest first; also while suspended
  *   POST /api/me/sanctions/{id}/appeal         FileAppeal → Done; once for each, also while suspended
  *   POST /api/admin/users/{id}/warn            SanctionReason → Done
+ *   POST /api/admin/users/{id}/mute-reports    MuteReports → Done: their reports are refused for some days
  *   POST /api/admin/content/{kind}/{id}/remove SanctionReason → Done
  *   GET  /api/admin/users/{id}/parts           → ProfileParts: what of a profile can be removed
  *   POST /api/admin/users/{id}/parts/remove    RemoveProfilePart → Done
- *   POST /api/admin/sanctions/{id}/lift        → Done: takes a warning or a removal back
+ *   POST /api/admin/sanctions/{id}/lift        → Done: takes a warning, a removal or a mute back
  *   POST /api/admin/reports/{id}/sanction      SanctionFromReport → Done: resolves the report, and others of the same thing
  *   GET  /api/admin/users/{id}/sanctions       PageQuery → AdminSanctionPage: of one person, newest first
  *   GET  /api/admin/appeals                    PageQuery → AppealPage: those that wait, oldest first
@@ -22,7 +23,7 @@ import { Id, page, text, Time } from './wire.ts';
  * Signal: `sanctions` in `user:{me}`: one of the person's own is new or has changed.
  */
 
-export const SanctionKind = z.enum(['warning', 'removal', 'suspension', 'ban']);
+export const SanctionKind = z.enum(['warning', 'removal', 'mute', 'suspension', 'ban']);
 export type SanctionKind = z.infer<typeof SanctionKind>;
 
 /** What an admin can take off the site and put back. A job is removed for good, on its own route. */
@@ -65,10 +66,15 @@ export type ProfileParts = z.infer<typeof ProfileParts>;
 export const RemoveProfilePart = z.strictObject({ ...because, kind: ProfilePartKind, id: Id });
 export type RemoveProfilePart = z.infer<typeof RemoveProfilePart>;
 
+/** Days for which somebody's reports can be muted. */
+export const MUTE_DAYS_MOST = 90;
+export const MuteReports = z.strictObject({ ...because, days: z.int().min(1).max(MUTE_DAYS_MOST) });
+export type MuteReports = z.infer<typeof MuteReports>;
+
 /** `was`: the report's status as the admin saw it. `answer` is told to whoever reported. `until`: of a suspension. */
 export const SanctionFromReport = z.strictObject({
   ...because,
-  kind: SanctionKind,
+  kind: SanctionKind.exclude(['mute']),
   until: Time.nullable().default(null),
   was: ReportStatus,
   answer: text(REASON_LONGEST, 0).default(''),

@@ -10,6 +10,11 @@ export const reportErrors = {
     duplicate: true,
     words: 'You’ve already reported this. You’ll hear from us once it’s resolved.',
   },
+  reports_muted: {
+    status: 403,
+    words:
+      'An admin has muted your reports for now. You’ll find why in Decisions. You can still report what endangers a minor.',
+  },
   report_changed: { status: 409, words: 'Another admin changed this report. Look at it again.' },
   report_taken: { status: 409, words: 'Another admin is looking at this report.' },
   report_by_you: { status: 403, words: 'You reported this. Another admin decides.' },

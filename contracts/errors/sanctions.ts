@@ -5,6 +5,7 @@ export const sanctionErrors = {
   sanction_not_found: { status: 404, words: 'This decision could not be found.' },
   content_not_found: { status: 404, words: 'What you want to remove is no longer here.' },
   already_removed: { status: 409, duplicate: true, words: 'Another admin has already removed this.' },
+  already_muted: { status: 409, duplicate: true, words: 'Their reports are already muted.' },
   not_liftable: {
     status: 409,
     words: 'This can’t be undone here. The Users tab lifts a suspension or a ban.',

@@ -25,6 +25,7 @@ describe('the audit', () => {
     const boosted = recorded('JobBoosted', { by: golden.ada });
     const named = recorded('UsernameChanged', { userId: golden.bob });
     const warned = recorded('SanctionImposed', { kind: 'warning', about: null });
+    const muted = recorded('SanctionImposed', { kind: 'mute', about: null });
     const denied = recorded('AppealDecided', { granted: false });
     const several = ['VerificationSet', 'ReportStatusChanged', 'JobBoosted', 'UsernameChanged'];
     const others = types.filter((type) => !several.includes(type));
@@ -35,6 +36,7 @@ describe('the audit', () => {
       boosted,
       named,
       warned,
+      muted,
       denied,
     ].flatMap((event) => told(event));
 

@@ -60,6 +60,8 @@ const BADGES = {
   not_verified: 'verification_removed',
 } as const;
 
+const IMPOSED = { warning: 'person_warned', removal: 'content_removed', mute: 'reports_muted' } as const;
+
 /** What was done to an account, its roles, badge and standing, to a job, a report or a parked task, by whom? */
 export const audit = readModel(table, {
   version: 9,
@@ -101,9 +103,7 @@ export const audit = readModel(table, {
     ApiKeyRotated: (event) => entry(event, 'api_key_rotated'),
     ApiKeyRevoked: (event) => entry(event, 'api_key_revoked'),
     SanctionImposed: (event) =>
-      entry(event, event.data.kind === 'warning' ? 'person_warned' : 'content_removed', {
-        reason: event.data.reason,
-      }),
+      entry(event, IMPOSED[event.data.kind], { until: event.data.until, reason: event.data.reason }),
     SanctionLifted: (event) => entry(event, 'sanction_lifted'),
     AppealFiled: (event) => entry(event, 'appeal_filed'),
     AppealDecided: (event) =>

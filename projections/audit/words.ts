@@ -126,6 +126,8 @@ export const wordsOf = ({
       return `${who} warned ${whom}.`;
     case 'content_removed':
       return `${who} removed something of ${whom}.`;
+    case 'reports_muted':
+      return `${who} muted the reports of ${whom}.`;
     case 'sanction_lifted':
       return `${who} took back a decision about ${whom}.`;
     case 'appeal_filed':

@@ -36,6 +36,8 @@ const told = [
   recorded('DirectMessageSent', { asRequest: true }),
   recorded('ChargebackClosed', { won: false }),
   recorded('SanctionImposed', { kind: 'warning', about: null }),
+  recorded('SanctionImposed', { kind: 'mute', about: null }),
+  recorded('SanctionLifted', { kind: 'mute', about: null }),
   recorded('WebhookEndpointSwitchedOff', { because: 'failing' }),
   recorded('UsernameChanged', { userId: golden.bob }),
   recorded('TeamUpClosed', { waiting: [golden.bob] }),

@@ -3,6 +3,7 @@ import { ACCURACY_OF, CLAIM_MINUTES } from '../../contracts/reports.ts';
 import type { AdminReportQuery } from '../../contracts/reports.ts';
 import type { PageQuery } from '../../contracts/wire.ts';
 import { createOrder, pageOf } from '../keyset.ts';
+import { mutedUntil } from '../sanctions/queries.ts';
 import { iso, personJson } from '../sql.ts';
 
 const newestFirst = createOrder('reports: newest', 'desc', [
@@ -77,12 +78,15 @@ export const reportsOf = (db: Pool, reporter: string, page: PageQuery): Promise<
     page,
   );
 
+/** Until when the reporter's reports are muted at $3. */
+const mutedJson = (report: string): string => iso(mutedUntil(`${report}.reporter_id`, '$3'));
+
 /** The other unresolved reports of the case, oldest first. */
 const OTHERS = `coalesce((
   select json_agg(json_build_object(
       'id', o.id, 'subject', coalesce(o.subject, ''), 'description', coalesce(o.description, ''), 'reason', o.reason,
       'reporter', case when p.erased then null else ${personJson('p')} end,
-      'accuracy', ${accuracyJson('o')}, 'created_at', ${iso('o.created_at')}) order by o.created_at, o.id)
+      'accuracy', ${accuracyJson('o')}, 'muted_until', ${mutedJson('o')}, 'created_at', ${iso('o.created_at')}) order by o.created_at, o.id)
     from read.reports o left join read.profiles p on p.id = o.reporter_id
    where r.status <> 'resolved' and o.status <> 'resolved' and o.id <> r.id
      and o.about_id = r.about_id and o.about_kind = r.about_kind), '[]')`;
@@ -94,6 +98,7 @@ const OTHERS = `coalesce((
 export const reportsForAdmin = (
   db: Pool,
   admin: string,
+  now: Date,
   { status, ...page }: AdminReportQuery,
 ): Promise<string | null> =>
   pageOf(
@@ -108,6 +113,7 @@ export const reportsForAdmin = (
           json_build_object('title', coalesce(r.kept_title, ''), 'words', r.kept_words) end,
         'changed_by', ${personJson('admin')},
         'accuracy', ${accuracyJson('r')},
+        'muted_until', ${mutedJson('r')},
         'claimed_until', case when r.status = 'in_progress' then
           ${iso(`r.changed_at + interval '${CLAIM_MINUTES} minutes'`)} end,
         'others', ${OTHERS})`,
@@ -123,7 +129,7 @@ export const reportsForAdmin = (
            select from read.reports earlier
             where earlier.about_id = r.about_id and earlier.about_kind = r.about_kind and earlier.status <> 'resolved'
               and (earlier.created_at, earlier.id) < (r.created_at, r.id)))`,
-      values: [admin, status ?? null],
+      values: [admin, status ?? null, now.toISOString()],
     },
     page,
   );

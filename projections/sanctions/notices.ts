@@ -34,6 +34,8 @@ const mail = <T extends 'sanction' | 'appeal'>(
   because: () => because,
 });
 
+const imposed = { warning: 'warned', removal: 'content_removed', mute: 'reports_muted' } as const;
+
 /** The reason stands on the page alone: nobody reads it over somebody's shoulder. */
 export const sanctionNotices = notices(
   {
@@ -41,6 +43,20 @@ export const sanctionNotices = notices(
       'sanction',
       () => ({ title: 'An admin warned you', body: 'Read why, and appeal if it’s wrong.', link }),
       mail(() => 'You were warned', 'an admin warned you'),
+    ),
+    reports_muted: kind(
+      'sanction',
+      () => ({
+        title: 'Your reports are muted for now',
+        body: 'Read why and until when, and appeal if it’s wrong.',
+        link,
+      }),
+      mail(() => 'Your reports are muted for now', 'an admin muted your reports'),
+    ),
+    reports_unmuted: kind(
+      'sanction',
+      () => ({ title: 'You can report again', body: 'An admin undid the decision.', link }),
+      mail(() => 'You can report again', 'an admin took a decision about you back'),
     ),
     content_removed: kind(
       'sanction',
@@ -82,13 +98,16 @@ export const sanctionNotices = notices(
   },
   (tell) => ({
     SanctionImposed: ({ data: { sanctionId, userId, kind: what, about } }) => [
-      tell(what === 'warning' ? 'warned' : 'content_removed', {
+      tell(imposed[what], {
         to: userId,
         about: { sanctionId, removed: about?.kind ?? null },
       }),
     ],
-    SanctionLifted: ({ data: { sanctionId, userId, about } }) => [
-      tell('sanction_lifted', { to: userId, about: { sanctionId, removed: about?.kind ?? null } }),
+    SanctionLifted: ({ data: { sanctionId, userId, kind: what, about } }) => [
+      tell(what === 'mute' ? 'reports_unmuted' : 'sanction_lifted', {
+        to: userId,
+        about: { sanctionId, removed: about?.kind ?? null },
+      }),
     ],
     AppealDecided: ({ data: { sanctionId, userId, granted } }) => [
       tell('appeal_decided', { to: userId, about: { sanctionId, granted } }),

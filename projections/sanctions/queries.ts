@@ -166,6 +166,30 @@ export const removableThing = async (
   return rows[0] ?? null;
 };
 
+/** How many mutes of this person's reports are over. */
+export const mutesBefore = async (db: Pool, userId: string, now: Date): Promise<number> => {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from read.sanctions
+      where user_id = $1 and kind = 'mute' and (lifted_at is not null or until <= $2)`,
+    [userId, now.toISOString()],
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** The end of a mute of somebody's reports that stands at $now, as SQL; null where there is none. */
+export const mutedUntil = (person: string, now: string): string => `(
+  select max(mute.until) from read.sanctions mute
+   where mute.user_id = ${person} and mute.kind = 'mute' and mute.lifted_at is null and mute.until > ${now}::timestamptz)`;
+
+/** Whether somebody's reports are refused now. */
+export const isMuted = async (db: Pool, userId: string, now: Date): Promise<boolean> => {
+  const { rows } = await db.query<{ muted: boolean }>(
+    `select ${mutedUntil('$1', '$2')} is not null as muted`,
+    [userId, now.toISOString()],
+  );
+  return rows[0]?.muted === true;
+};
+
 interface Counted {
   readonly month: string;
   readonly what: 'reports' | 'appeals' | 'granted' | SanctionKind;

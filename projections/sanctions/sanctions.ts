@@ -19,7 +19,7 @@ const table = readTable('sanctions', {
   until: timestamp().nullable(),
   by_id: text(),
   at: timestamp(),
-  /** Of a warning or a removal; read.sanction_lifts has when suspensions and bans were lifted. */
+  /** Of a warning, a removal or a mute; read.sanction_lifts has when suspensions and bans were lifted. */
   lifted_at: timestamp().nullable(),
   appeal_status: text<AppealStatus>().nullable(),
   appeal_words: text().nullable(),
@@ -49,7 +49,7 @@ const ofStanding =
 
 /** What have admins decided against people, and what came of their appeals? */
 export const sanctions = readModel(table, {
-  version: 1,
+  version: 2,
   indexes: (name) => [
     `create index ${name}_user on read.${name} (user_id, at desc, id desc)`,
     `create index ${name}_about on read.${name} (about_id)`,
@@ -69,6 +69,7 @@ export const sanctions = readModel(table, {
         about_title: data.about?.title ?? null,
         rule: data.rule,
         reason: data.reason,
+        until: data.until,
         by_id: data.by,
         at: data.at,
         same_admin: false,

@@ -51,7 +51,7 @@ export class ReportsAdminController {
     @Actor() { userId }: RequestActor,
     @QueryString({ schema: AdminReportQuery }) query: AdminReportQuery,
   ): Promise<string> {
-    return orForeign(reportsForAdmin(this.pool, userId, query));
+    return orForeign(reportsForAdmin(this.pool, userId, this.clock.now(), query));
   }
 
   /** The other reports of the same thing follow; one that somebody else has just changed is left to them. */

@@ -4,7 +4,9 @@ import type { Pool } from 'pg';
 import { FileReport, ReportPage } from '../../contracts/reports.ts';
 import { Created, PageQuery } from '../../contracts/wire.ts';
 import { reportsOf } from '../../projections/reports/queries.ts';
+import { isMuted } from '../../projections/sanctions/queries.ts';
 import { reportedThing, resolvedReports } from '../../projections/reports/reported.ts';
+import type { Clock } from '../kernel/clock.ts';
 import { idFrom } from '../kernel/ids.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { created } from '../platform/commands/answers.ts';
@@ -15,7 +17,7 @@ import { Command, Query } from '../platform/http/route.ts';
 import type { Limit } from '../platform/http/write-limit.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Actor } from '../platform/session/access.ts';
-import { COMMANDS, READ_POOL } from '../platform/tokens.ts';
+import { CLOCK, COMMANDS, READ_POOL } from '../platform/tokens.ts';
 import type { Reported } from './report.decider.ts';
 import { REPORT_LIMIT } from './report-limit.ts';
 
@@ -25,6 +27,7 @@ export class ReportsController {
   constructor(
     @Inject(COMMANDS) private readonly commands: Commands,
     @Inject(READ_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
     @Inject(REPORT_LIMIT) private readonly limit: Limit,
   ) {}
 
@@ -44,6 +47,9 @@ export class ReportsController {
     @Meta() meta: CommandMeta,
   ): Promise<Created> {
     return this.limit.during(userId, async () => {
+      // What endangers a minor is heard from everybody.
+      if (said.reason !== 'endangers_minor' && (await isMuted(this.pool, userId, this.clock.now())))
+        throw new Rejection('reports_muted');
       const about = asked === null ? null : await this.read(asked, userId);
       // One report of one thing at a time: a second one at once is for the same stream, which refuses it.
       const reportId =

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RemovedKind } from '../../contracts/sanctions.ts';
+import { RemovedKind, SanctionKind } from '../../contracts/sanctions.ts';
 import { ReportReason } from '../../contracts/reports.ts';
 import type { Upcaster } from '../events/define.ts';
 import { define, id, secret, time } from '../events/define.ts';
@@ -14,28 +14,36 @@ const withoutWhere: Upcaster = ({ about: before, ...data }) => ({
   ...data,
   about: before === null ? null : { ...(before as object), where: null },
 });
+const withoutEnd: Upcaster = (data) => ({ ...withoutWhere(data), until: null });
+/** Mutes came with version 2. */
+const withKind: Upcaster = (data) => ({
+  ...withoutWhere(data),
+  kind: data['about'] === null ? 'warning' : 'removal',
+});
+const kind = z.enum(['warning', 'removal', 'mute']);
 
-/** Warnings, removals and appeals. Suspensions and bans are events of a person's standing. */
+/** Warnings, removals, mutes and appeals. Suspensions and bans are events of a person's standing. */
 export const sanctionsEvents = {
-  /** `about`: what it takes off the site; null for a warning. */
+  /** `about`: what it takes off the site; null for anything but a removal. `until`: of a mute, when it ends by itself. */
   SanctionImposed: define(
     'sanction',
     {
       ...sanction,
-      kind: z.enum(['warning', 'removal']),
+      kind,
       about: about.extend({ title: z.string() }).nullable(),
       rule: ReportReason,
+      until: time.nullable(),
       by: id,
       at: time,
       reason: secret,
     },
-    { personal: ['reason'], subject: 'userId', upcasters: [withoutWhere] },
+    { personal: ['reason'], subject: 'userId', upcasters: [withoutEnd] },
   ),
   /** Taken back: what it removed is there again. */
   SanctionLifted: define(
     'sanction',
-    { ...sanction, about: about.nullable(), by: id, at: time },
-    { upcasters: [withoutWhere] },
+    { ...sanction, kind, about: about.nullable(), by: id, at: time },
+    { upcasters: [withKind] },
   ),
   AppealFiled: define(
     'appeal',
@@ -47,7 +55,7 @@ export const sanctionsEvents = {
     'appeal',
     {
       ...sanction,
-      kind: z.enum(['warning', 'removal', 'suspension', 'ban']),
+      kind: SanctionKind,
       by: id,
       granted: z.boolean(),
       sameAdmin: z.boolean(),

@@ -9,7 +9,7 @@ const liftWhatWasAppealed: Policy = {
   on: {
     AppealDecided: ({ data: { sanctionId, userId, kind, by, granted } }): readonly Reaction[] => {
       if (!granted) return [];
-      if (kind === 'warning' || kind === 'removal')
+      if (kind !== 'suspension' && kind !== 'ban')
         return [{ send: { to: 'sanction', id: sanctionId, command: { type: 'LiftSanction', by } } }];
       const type = kind === 'ban' ? 'LiftBan' : 'LiftSuspension';
       return [{ send: { to: 'standing', id: userId, command: { type, userId, by, ...asAdmin } } }];

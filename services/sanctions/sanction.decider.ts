@@ -11,8 +11,9 @@ export type SanctionCommand =
   | (ActOnPerson & {
       readonly type: 'ImposeSanction';
       readonly sanctionId: string;
-      readonly kind: 'warning' | 'removal';
+      readonly kind: DataOf<'SanctionImposed'>['kind'];
       readonly about: About;
+      readonly until: string | null;
       readonly rule: ReportReason;
       readonly reason: string;
     })
@@ -24,6 +25,7 @@ export type SanctionState =
       readonly status: 'imposed' | 'lifted';
       readonly sanctionId: string;
       readonly userId: string;
+      readonly kind: DataOf<'SanctionLifted'>['kind'];
       readonly about: DataOf<'SanctionLifted'>['about'];
     };
 
@@ -33,7 +35,7 @@ declare module '../kernel/streams.ts' {
   }
 }
 
-/** A warning or a removal: imposed once, taken back once. Nobody decides against themselves. */
+/** A warning, a removal or a mute: imposed once, taken back once. Nobody decides against themselves. */
 export const sanctionRules: StreamRules<'sanction'> = {
   category: 'sanction',
   initial: { status: 'none' },
@@ -41,25 +43,28 @@ export const sanctionRules: StreamRules<'sanction'> = {
   decide: (state, command, now): readonly EventOf<'sanction'>[] => {
     const at = now.toISOString();
     if (command.type === 'ImposeSanction') {
-      const { sanctionId, userId, by, kind, about, rule, reason } = command;
+      const { sanctionId, userId, by, kind, about, until, rule, reason } = command;
       const refused = actRefusedBy(command);
       if (refused !== null) throw new Rejection(refused);
-      if (state.status !== 'none') throw new Rejection('already_removed');
-      return [{ type: 'SanctionImposed', data: { sanctionId, userId, kind, about, rule, by, at, reason } }];
+      if (state.status !== 'none') throw new Rejection(kind === 'mute' ? 'already_muted' : 'already_removed');
+      return [
+        { type: 'SanctionImposed', data: { sanctionId, userId, kind, about, until, rule, by, at, reason } },
+      ];
     }
     if (state.status === 'none' || state.userId === command.by) throw new Rejection('sanction_not_found');
     if (state.status === 'lifted') return [];
-    const { sanctionId, userId, about } = state;
-    return [{ type: 'SanctionLifted', data: { sanctionId, userId, about, by: command.by, at } }];
+    const { sanctionId, userId, kind, about } = state;
+    return [{ type: 'SanctionLifted', data: { sanctionId, userId, kind, about, by: command.by, at } }];
   },
 
   evolve: (state, event) => {
     if (event.type === 'SanctionImposed') {
-      const { sanctionId, userId, about } = event.data;
+      const { sanctionId, userId, kind, about } = event.data;
       return {
         status: 'imposed',
         sanctionId,
         userId,
+        kind,
         about: about && { kind: about.kind, id: about.id, where: about.where },
       };
     }

@@ -4,6 +4,7 @@ import {
   AdminSanctionPage,
   AppealPage,
   DecideAppeal,
+  MuteReports,
   ProfileParts,
   RemovableKind,
   RemoveProfilePart,
@@ -64,6 +65,16 @@ export class SanctionsAdminController {
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
     return done(await this.sanctions.remove({ kind, id }, because, meta));
+  }
+
+  @Command('POST users/:id/mute-reports', { access: 'admin', answer: Done })
+  async muteReports(
+    @Param('id', { schema: Id }) userId: string,
+    @Body({ schema: MuteReports }) { days, ...because }: MuteReports,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    if (!(await this.accountExists(userId))) throw new Rejection('not_found');
+    return done(await this.sanctions.mute(userId, days, because, meta));
   }
 
   @Query('users/:id/parts', { access: 'admin', answer: ProfileParts })

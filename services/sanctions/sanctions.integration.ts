@@ -273,3 +273,50 @@ describe('the public figures', () => {
     expect(months[0]?.reports).toBeNull();
   });
 });
+
+describe('whoever floods admins with reports', () => {
+  const report = (who: Person, subject: string, reason = 'other'): Promise<Answer> =>
+    who.call('POST', '/api/reports', { subject, description: 'It is bad.', reason });
+  const mute = (who: Person, on: Somebody): Promise<Answer> =>
+    who.call('POST', `/api/admin/users/${on.id}/mute-reports`, { ...because, days: 7 });
+  const mutedUntil = async (subject: string) => {
+    await place.settled();
+    const { items } = granted(AdminReportPage, await owner.call('GET', '/api/admin/reports'));
+    return items.find((each) => each.subject === subject)?.muted_until;
+  };
+
+  it('is muted for some days, once by two admins at once, and hears why', async () => {
+    granted(Created, await report(bob, 'Before'));
+    expect(await mute(ada, bob)).toMatchObject({ status: 403 });
+    const both = await Promise.all([mute(owner, bob), mute(wren, bob)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [decision] = await decisions(bob);
+    expect(decision).toMatchObject({ kind: 'mute', about: null, ...because, can_appeal: true });
+    expect(await bell(bob)).toContain('reports_muted');
+    expect(await mutedUntil('Before')).toBe(decision?.until);
+    expect(await report(bob, 'After')).toMatchObject(refused(403, 'reports_muted'));
+    expect(await mute(wren, bob)).toMatchObject(refused(409, 'already_muted'));
+  });
+
+  it('is still heard where a minor is endangered', async () => {
+    granted(Created, await report(bob, 'A child', 'endangers_minor'));
+  });
+
+  it('reports again after an appeal that is granted, and can be muted anew until that ends by itself', async () => {
+    const [first] = await decisions(bob);
+    granted(Done, await appeal(bob, first?.id ?? ''));
+    await place.settled();
+    const decided = await answer(owner, first?.id ?? '', true);
+    // It was the decision of one of the two; the other one answers.
+    if (decided.status === 403) granted(Done, await answer(wren, first?.id ?? '', true));
+    await place.settled();
+    expect(await bell(bob)).toContain('reports_unmuted');
+    granted(Created, await report(bob, 'Again'));
+    granted(Done, await mute(owner, bob));
+    await place.settled();
+    expect(await report(bob, 'No more')).toMatchObject(refused(403, 'reports_muted'));
+    await place.pass(8);
+    bob = { ...bob, ...(await signIn(place.url, bob)) };
+    granted(Created, await report(bob, 'In time'));
+  });
+});

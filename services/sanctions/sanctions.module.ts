@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
 import type { Pool } from 'pg';
+import type { Clock } from '../kernel/clock.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import { ROLES_OF } from '../platform/facts/roles-of.ts';
 import type { RolesOf } from '../platform/facts/roles-of.ts';
-import { COMMANDS, READ_POOL } from '../platform/tokens.ts';
+import { CLOCK, COMMANDS, READ_POOL } from '../platform/tokens.ts';
 import { ReportedSanctionsController } from './reported-sanctions.controller.ts';
 import { SanctionsAdminController } from './sanctions-admin.controller.ts';
 import { SanctionsController } from './sanctions.controller.ts';
@@ -14,9 +15,9 @@ import { Sanctions } from './sanctions.ts';
   providers: [
     {
       provide: Sanctions,
-      inject: [COMMANDS, READ_POOL, ROLES_OF],
-      useFactory: (commands: Commands, pool: Pool, rolesOf: RolesOf) =>
-        new Sanctions(commands, pool, rolesOf),
+      inject: [COMMANDS, READ_POOL, ROLES_OF, CLOCK],
+      useFactory: (commands: Commands, pool: Pool, rolesOf: RolesOf, clock: Clock) =>
+        new Sanctions(commands, pool, rolesOf, clock),
     },
   ],
 })

@@ -11,7 +11,7 @@ const bob = 'bob';
 const at = noon.toISOString();
 const admin: readonly Role[] = ['admin'];
 const about = { kind: 'team_up', id: 'castle', title: 'Castle', where: null } as const;
-const removal = { sanctionId: 's', userId: ada, kind: 'removal', about, rule: 'scam' } as const;
+const removal = { sanctionId: 's', userId: ada, kind: 'removal', about, until: null, rule: 'scam' } as const;
 const impose: SanctionCommand = {
   type: 'ImposeSanction',
   ...removal,
@@ -26,7 +26,14 @@ const imposed: EventOf<'sanction'> = {
 };
 const lifted: EventOf<'sanction'> = {
   type: 'SanctionLifted',
-  data: { sanctionId: 's', userId: ada, about: { kind: 'team_up', id: 'castle', where: null }, by: bob, at },
+  data: {
+    sanctionId: 's',
+    userId: ada,
+    kind: 'removal',
+    about: { kind: 'team_up', id: 'castle', where: null },
+    by: bob,
+    at,
+  },
 };
 
 describe('a sanction', () => {

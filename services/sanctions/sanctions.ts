@@ -3,7 +3,8 @@ import { actRefusedBy } from '../../contracts/moderation.ts';
 import type { ActOnPerson } from '../../contracts/moderation.ts';
 import type { ProfilePartKind, RemovableKind } from '../../contracts/sanctions.ts';
 import { removalsOfPart } from '../../projections/profiles/removable-parts.ts';
-import { removableThing } from '../../projections/sanctions/queries.ts';
+import { mutesBefore, removableThing } from '../../projections/sanctions/queries.ts';
+import type { Clock } from '../kernel/clock.ts';
 import { idFrom } from '../kernel/ids.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
@@ -12,12 +13,15 @@ import type { SanctionCommand } from './sanction.decider.ts';
 
 type Imposed = Extract<SanctionCommand, { type: 'ImposeSanction' }>;
 
-/** Warnings and removals, by whichever route an admin comes to them. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Warnings, removals and mutes, by whichever route an admin comes to them. */
 export class Sanctions {
   constructor(
     private readonly commands: Commands,
     private readonly pool: Pool,
     private readonly rolesOf: RolesOf,
+    private readonly clock: Clock,
   ) {}
 
   /** Who acts on whom, with the roles that both have. */
@@ -36,7 +40,19 @@ export class Sanctions {
 
   async warn(userId: string, because: Pick<Imposed, 'rule' | 'reason'>, meta: CommandMeta) {
     const sanctionId = idFrom('warning', userId, meta.commandId);
-    return this.impose({ sanctionId, userId, kind: 'warning', about: null, ...because }, meta);
+    return this.impose({ sanctionId, userId, kind: 'warning', about: null, until: null, ...because }, meta);
+  }
+
+  /**
+   * Refuses the reports of somebody for some days. One mute at a time: a second one at once is for the same stream, which
+   * refuses it.
+   */
+  async mute(userId: string, days: number, because: Pick<Imposed, 'rule' | 'reason'>, meta: CommandMeta) {
+    const now = this.clock.now();
+    const sanctionId = idFrom('mute', userId, await mutesBefore(this.pool, userId, now));
+    const until = new Date(now.getTime() + days * DAY_MS).toISOString();
+    const mute = { sanctionId, userId, kind: 'mute', about: null, until } as const;
+    return this.impose({ ...mute, ...because }, meta);
   }
 
   /**
@@ -58,7 +74,7 @@ export class Sanctions {
     const userId = against ?? found.userId;
     const sanctionId = idFrom('removal', kind, id, times);
     return this.impose(
-      { sanctionId, userId, kind: 'removal', about: { kind, id, title, where }, ...because },
+      { sanctionId, userId, kind: 'removal', about: { kind, id, title, where }, until: null, ...because },
       meta,
     );
   }
@@ -77,7 +93,14 @@ export class Sanctions {
     if (times === null) throw new Rejection('content_not_found');
     const sanctionId = idFrom('removal', kind, id, times);
     return this.impose(
-      { sanctionId, userId, kind: 'removal', about: { kind, id, title: '', where: null }, ...because },
+      {
+        sanctionId,
+        userId,
+        kind: 'removal',
+        about: { kind, id, title: '', where: null },
+        until: null,
+        ...because,
+      },
       meta,
     );
   }

@@ -699,6 +699,7 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
       title: '',
       where: { kind: 'conversation', id: '00000000-0000-4000-8000-0000000000e6', otherId: golden.bob },
     },
+    until: null,
     rule: 'payment_outside',
     by: golden.bob,
     at: '2026-03-20T12:00:00.000Z',
@@ -707,6 +708,7 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
   SanctionLifted: {
     sanctionId: '00000000-0000-4000-8000-0000000000e4',
     userId: golden.ada,
+    kind: 'removal',
     about: {
       kind: 'message',
       id: '00000000-0000-4000-8000-0000000000e5',

@@ -19,6 +19,12 @@ export const sanctionRows: readonly Row[] = [
     { owner: 'not_oneself', others: 200 },
     { on: 'subject', send: because },
   ),
+  route(
+    'POST /api/admin/users/:id/mute-reports',
+    'admin',
+    { owner: 'not_oneself', others: 200 },
+    { on: 'subject', send: { ...because, days: 7 } },
+  ),
   route('POST /api/admin/content/:kind/:id/remove', 'admin', 'content_not_found', {
     at: '/api/admin/content/rating/00000000-0000-4000-8000-00000000dead/remove',
     send: because,

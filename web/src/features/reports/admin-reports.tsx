@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AdminReport } from '../../../../contracts/reports.ts';
-import { clockTime } from '../../lib/format.ts';
+import { clockTime, exactTime } from '../../lib/format.ts';
 import { useLatestParams } from '../../lib/latest-params.ts';
 import { usePaged } from '../../lib/paged.ts';
 import { paths } from '../../lib/paths.ts';
@@ -19,6 +19,7 @@ import { replayPath } from '../../lib/replay-path.ts';
 import { SelectBox } from '../../ui/select-box.tsx';
 import { adminReportsQuery, useSetReportStatus } from './api.ts';
 import { kinds, reasons, statuses } from '../../ui/report-words.ts';
+import { MuteDialog } from './mute-dialog.tsx';
 import { ReportedProfileParts } from './profile-parts.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
 import { SurroundingMessages } from './surroundings.tsx';
@@ -83,6 +84,34 @@ const Somebody = ({ person }: { person: AdminReport['person'] }) =>
     </Link>
   );
 
+type Reporter = Pick<AdminReport, 'reporter' | 'muted_until'>;
+
+/** Somebody whose reports lead to nothing is muted for some days. */
+const Muting = ({ reporter, muted_until: until }: Reporter) => {
+  const { userId } = useSession();
+  const [muting, setMuting] = useState(false);
+  if (until !== null)
+    return (
+      <span className="t-12 c3">
+        Muted until <time dateTime={until}>{exactTime(until)}</time>
+      </span>
+    );
+  if (reporter === null || reporter.id === userId) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="link t-12"
+        aria-label={`Mute the reports of ${reporter.display_name}`}
+        onClick={() => setMuting(true)}
+      >
+        Mute
+      </button>
+      {muting && <MuteDialog reporter={reporter} onClose={() => setMuting(false)} />}
+    </>
+  );
+};
+
 /** How often a reporter was right, where anything of theirs was decided. */
 const Accuracy = ({ of: { upheld, resolved } }: { of: AdminReport['accuracy'] }) =>
   resolved > 0 && (
@@ -111,7 +140,7 @@ const Others = ({ report: { others } }: OfReport) =>
           </p>
           <p className="row row--wrap gap-2 c3">
             <Somebody person={other.reporter} /> <Time at={other.created_at} />{' '}
-            <Accuracy of={other.accuracy} />
+            <Accuracy of={other.accuracy} /> <Muting {...other} />
           </p>
         </div>
       ))}
@@ -196,13 +225,14 @@ const columns: readonly Column<AdminReport>[] = [
   {
     key: 'reporter',
     head: 'From',
-    cell: ({ reporter, accuracy }) => (
-      <>
+    cell: ({ reporter, accuracy, muted_until: until }) => (
+      <span className="stack gap-1">
         <span className="row gap-1">
           <span className="only-phone c3">from</span> <Somebody person={reporter} />
         </span>
         <Accuracy of={accuracy} />
-      </>
+        <Muting reporter={reporter} muted_until={until} />
+      </span>
     ),
   },
   {

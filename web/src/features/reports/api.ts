@@ -7,7 +7,7 @@ import type {
 } from '../../../../contracts/reports.ts';
 import { AdminReportPage as AdminReports, ReportPage, Surroundings } from '../../../../contracts/reports.ts';
 import { ProfileParts } from '../../../../contracts/sanctions.ts';
-import type { RemoveProfilePart, SanctionFromReport } from '../../../../contracts/sanctions.ts';
+import type { MuteReports, RemoveProfilePart, SanctionFromReport } from '../../../../contracts/sanctions.ts';
 import { Created, Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
 import { useCommand } from '../../lib/command.ts';
@@ -91,6 +91,15 @@ export const useRemovePart = (userId: string, reactions: Reactions<RemoveProfile
     run: (body, key) => api.post(`/api/admin/users/${userId}/parts/remove`, body, Done, { key }),
     awaits: [sanctionKeys.admin],
     done: { title: 'Removed', description: 'We’ll tell them why and how to appeal.', variant: 'ok' },
+    failed: 'Nothing was changed',
+    ...reactions,
+  });
+
+export const useMuteReports = (userId: string, reactions: Reactions<MuteReports, Done>) =>
+  useCommand<MuteReports, Done>({
+    run: (body, key) => api.post(`/api/admin/users/${userId}/mute-reports`, body, Done, { key }),
+    awaits: [reportKeys.admin, sanctionKeys.admin],
+    done: { title: 'Muted', description: 'We’ll tell them why and how to appeal.', variant: 'ok' },
     failed: 'Nothing was changed',
     ...reactions,
   });

@@ -36,6 +36,7 @@ const waiting: AdminReport = {
   changed_by: null,
   claimed_until: null,
   accuracy: { upheld: 0, resolved: 0 },
+  muted_until: null,
   others: [],
 };
 
@@ -91,6 +92,7 @@ test('what another admin has taken says whose it is and until when, and can’t 
         reason: 'scam',
         reporter: kade,
         accuracy: { upheld: 0, resolved: 0 },
+        muted_until: null,
         created_at: '2026-11-20T10:00:00.000Z',
       },
     ],
@@ -213,5 +215,27 @@ test('whoever has taken the report of a profile removes a part of it, with a rea
   expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
     url: `/api/admin/users/${uuid(9)}/parts/remove`,
     body: { kind: 'bio', id: uuid(42), rule: 'payment_outside', reason: 'Payment elsewhere.' },
+  });
+});
+
+test('somebody whose reports lead to nothing is muted, with a reason, and it is said until when', async () => {
+  const until = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  let muted: string | null = null;
+  const sent = serve(({ method }) => {
+    if (method === 'POST') muted = until;
+    return method === 'POST'
+      ? { body: { position: '4' } }
+      : { body: { items: [{ ...waiting, muted_until: muted }], next_cursor: null } };
+  });
+  renderPage(<AdminReports appeals={null} />, { session: admin });
+  await userEvent.click(await screen.findByRole('button', { name: /^Mute the reports of/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'How long' }), '30 days');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Ten reports led to nothing.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Mute' }));
+  expect(await screen.findByText(/^Muted until/)).toBeVisible();
+  expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
+    url: `/api/admin/users/${waiting.reporter?.id}/mute-reports`,
+    body: { days: 30, rule: 'policy', reason: 'Ten reports led to nothing.' },
   });
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AdminReport } from '../../../../contracts/reports.ts';
 import { ReportReason } from '../../../../contracts/reports.ts';
 import { REASON_LONGEST, RemovableKind } from '../../../../contracts/sanctions.ts';
-import type { SanctionKind } from '../../../../contracts/sanctions.ts';
+import type { SanctionFromReport } from '../../../../contracts/sanctions.ts';
 import { LEFT_OUT } from '../../../../contracts/left-out.ts';
 import { text } from '../../../../contracts/wire.ts';
 import { resolverBy } from '../../lib/forms.ts';
@@ -13,6 +13,7 @@ import { Select, TextArea } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSanctionFromReport, useSetReportStatus } from './api.ts';
 import { kinds } from '../../ui/report-words.ts';
+import { daysOptions } from './days-options.ts';
 import { RuleAndReason } from './rule-and-reason.tsx';
 
 const DAYS = ['1', '3', '7', '14', '30', '90'] as const;
@@ -31,7 +32,7 @@ type Resolution = z.infer<typeof Resolution>;
 /** What can follow from a report, by what it is about. */
 const outcomes = ({ person, about }: AdminReport): { value: Resolution['what']; label: string }[] => {
   const removable = about && about.kind !== 'profile' && RemovableKind.safeParse(about.kind).success;
-  const against: { value: SanctionKind; label: string }[] = [
+  const against: { value: SanctionFromReport['kind']; label: string }[] = [
     { value: 'warning', label: 'Warn' },
     ...(removable ? [{ value: 'removal' as const, label: `Remove the ${kinds[about.kind]}` }] : []),
     { value: 'suspension', label: 'Suspend' },
@@ -85,11 +86,7 @@ export const ResolveDialog = ({ report, onClose }: ResolveDialogProps) => {
     >
       <Select label="What happens" options={outcomes(report)} {...form.register('what')} />
       {what === 'suspension' && (
-        <Select
-          label="How long"
-          options={DAYS.map((days) => ({ value: days, label: days === '1' ? '1 day' : `${days} days` }))}
-          {...form.register('days')}
-        />
+        <Select label="How long" options={daysOptions(DAYS)} {...form.register('days')} />
       )}
       {what !== 'nothing' && <RuleAndReason form={form} name={person?.display_name ?? 'They'} />}
       <TextArea

@@ -8,6 +8,7 @@ const things = { ...kinds, ...parts };
 export const sanctionKinds: Readonly<Record<SanctionKind, string>> = {
   warning: 'Warning',
   removal: 'Removal',
+  mute: 'Mute',
   suspension: 'Suspension',
   ban: 'Ban',
 };
@@ -22,5 +23,6 @@ export const appealStatuses: Readonly<Record<AppealStatus, StatusProps>> = {
 export const decidedOn = ({ kind, about }: Pick<Sanction, 'kind' | 'about'>): string => {
   if (kind === 'removal') return `Your ${about === null ? 'post' : things[about.kind]} was removed`;
   if (kind === 'warning') return 'You were warned';
+  if (kind === 'mute') return 'Your reports were muted';
   return kind === 'suspension' ? 'Your account was suspended' : 'Your account was banned';
 };
