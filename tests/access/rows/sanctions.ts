@@ -22,7 +22,8 @@ export const sanctionRows: readonly Row[] = [
   route(
     'POST /api/admin/users/:id/mute-reports',
     'admin',
-    { owner: 'not_oneself', others: 200 },
+    // The admin has muted them just before.
+    { owner: 'not_oneself', siteOwner: 'already_muted', others: 200 },
     { on: 'subject', send: { ...because, days: 7 } },
   ),
   route('POST /api/admin/content/:kind/:id/remove', 'admin', 'content_not_found', {
