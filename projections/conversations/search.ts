@@ -10,7 +10,7 @@ const newestFirst = createOrder('message search: newest', 'desc', [
   ['m.id', 'id'],
 ]);
 
-/** A message that was found, whole. */
+/** A message that was found, whole: its words, and the names of its files below. */
 export type FoundMessage = Omit<MessageHit, 'excerpt' | 'marks'> & { readonly body: string };
 
 export interface FoundMessages {
@@ -20,9 +20,12 @@ export interface FoundMessages {
 }
 
 const kinds = [
-  { kind: 'direct', table: 'direct_messages', chat: 'conversation_id', there: 'm.removed_at is null and' },
-  { kind: 'contract', table: 'chat_messages', chat: 'application_id', there: '' },
+  { kind: 'direct', table: 'direct_messages', chat: 'conversation_id' },
+  { kind: 'contract', table: 'chat_messages', chat: 'application_id' },
 ] as const;
+
+const said = `concat_ws(E'\\n', nullif(m.body, ''),
+  (select string_agg(file ->> 'name', E'\\n') from jsonb_array_elements(m.files) file))`;
 
 /**
  * Looks through what a person was told and has said, the newest first: so many messages for each answer, by the two
@@ -42,11 +45,11 @@ export const searchMessages = async (
   const values: unknown[] = [viewer, words, SEARCHED_AT_ONCE, limit + 1];
   const behind = place === null ? 'true' : newestFirst.after(place, values);
   const page = `order by ${newestFirst.by} limit $3`;
-  const parts = kinds.flatMap(({ kind, table, chat, there }) =>
+  const parts = kinds.flatMap(({ kind, table, chat }) =>
     ['sender_id', 'recipient_id'].map(
       (side) => `(
-        select '${kind}' as kind, m.id, m.${chat} as chat, m.sender_id, m.recipient_id, m.body, m.created_at
-          from read.${table} m where m.${side} = $1 and ${there} m.body is not null and ${behind} ${page})`,
+        select '${kind}' as kind, m.id, m.${chat} as chat, m.sender_id, m.recipient_id, ${said} as body, m.created_at
+          from read.${table} m where m.${side} = $1 and m.removed_at is null and m.body is not null and ${behind} ${page})`,
     ),
   );
   const found = await jsonValue<{

@@ -9,7 +9,12 @@ import {
   MessageFiles,
 } from '../../contracts/attachments.ts';
 import { Created } from '../../contracts/wire.ts';
-import { DirectMessagePage, MessageListPage, SentDirectMessage } from '../../contracts/conversations.ts';
+import {
+  DirectMessagePage,
+  MessageListPage,
+  MessageSearchPage,
+  SentDirectMessage,
+} from '../../contracts/conversations.ts';
 import { picturesShown, picturesShownUpTo } from '../../projections/pictures.ts';
 import { fundedContract, granted, signIn, somebody, subscribe } from '../../tests/journeys/people.ts';
 import type { Answer, Person, Somebody } from '../../tests/journeys/people.ts';
@@ -107,6 +112,9 @@ describe('files of a direct message', () => {
     expect((await threadOf(bob, conversation)).at(-1)).toMatchObject({ body: '', files: [lamp, tower] });
     const list = granted(MessageListPage, await ada.call('GET', '/api/me/messages'));
     expect(list.items).toMatchObject([{ latest: { words: '2 files' } }]);
+    const search = await bob.call('GET', '/api/me/messages/search?q=TOWER');
+    const found = { id: message, excerpt: 'lamp.webp tower.rbxm', marks: [[10, 15]] };
+    expect(granted(MessageSearchPage, search).items).toMatchObject([found]);
 
     const [first, second] = await addressesOf(bob, message);
     const shown = await open(first?.url ?? '');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DirectMessagePage, SentDirectMessage } from '../../contracts/conversations.ts';
+import { DirectMessagePage, MessageSearchPage, SentDirectMessage } from '../../contracts/conversations.ts';
 import { MessagePage } from '../../contracts/contract.ts';
 import { AuditPage } from '../../contracts/moderation.ts';
 import { NotificationList } from '../../contracts/notifications.ts';
@@ -154,7 +154,11 @@ describe('a reported message of a contract chat', () => {
         status: 403,
       });
     granted(Done, await owner.call('POST', `/api/admin/reports/${reported.id}/sanction`, body));
-    for (const who of [dora, eli]) expect(await shown(who)).toEqual([{ body: '', removed: true }]);
+    for (const who of [dora, eli]) {
+      expect(await shown(who)).toEqual([{ body: '', removed: true }]);
+      const search = await who.call('GET', '/api/me/messages/search?q=elsewhere');
+      expect(granted(MessageSearchPage, search).items).toEqual([]);
+    }
     const { items } = granted(AdminReportPage, await wren.call('GET', '/api/admin/reports?status=resolved'));
     expect(items.find((each) => each.id === reported.id)?.kept?.words).toBe('Pay me elsewhere.');
     const [decision] = await decisions(eli);
