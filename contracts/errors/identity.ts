@@ -8,6 +8,11 @@ export const identityErrors = {
     status: 403,
     words: 'Please confirm it’s you with your two-factor code.',
   },
+  admin_second_factor: {
+    status: 403,
+    words:
+      'The admin panel needs two-factor authentication. Turn it on in your account, or log in with a passkey.',
+  },
   login_needed_again: {
     status: 403,
     words: 'It’s been a while since you logged in here. Please log in again.',

@@ -70,7 +70,7 @@ export const startUploadsApp = async (): Promise<UploadsApp> => {
     [PG_POOL, pool],
     [CLOCK, systemClock],
     [ROOT_KEY, Buffer.alloc(32, 7)],
-    [CONFIG, { dataDir: folder, rateLimitScale: 10 }],
+    [CONFIG, { dataDir: folder, rateLimitScale: 10, adminSecondFactor: false }],
     [AUTHENTICATE, authenticate],
     [API_ACCESS, () => Promise.reject(new Rejection('api_key_refused'))],
     [ONBOARDED, () => Promise.resolve(true)],

@@ -52,8 +52,15 @@ describe('the configuration', () => {
       notificationsKeptDays: 90,
       webhooksAllowLocal: false,
       rateLimitScale: 1,
+      adminSecondFactor: false,
     });
     expect([...config.roles]).toEqual(['api', 'projector', 'worker']);
+  });
+
+  it('asks admins for a second factor in production, unless it is said otherwise', () => {
+    expect(loadConfig({ ...production }).adminSecondFactor).toBe(true);
+    expect(loadConfig({ ...production, ADMIN_SECOND_FACTOR: 'false' }).adminSecondFactor).toBe(false);
+    expect(loadConfig({ ADMIN_SECOND_FACTOR: 'true' }).adminSecondFactor).toBe(true);
   });
 
   it('takes an empty variable for an absent one', () => {

@@ -146,6 +146,7 @@ const Environment = z.object({
   WEBHOOKS_ALLOW_LOCAL: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(1000).default(1),
+  ADMIN_SECOND_FACTOR: flag.optional(),
 });
 
 /** The names of all settings. */
@@ -225,6 +226,8 @@ export interface Config {
   readonly logLevel: string;
   /** Multiplies every rate limit; tests that hammer the API raise it. */
   readonly rateLimitScale: number;
+  /** The admin panel asks for a second factor; by default in production alone. */
+  readonly adminSecondFactor: boolean;
 }
 
 export const providerNames = ['roblox', 'google', 'discord'] as const;
@@ -460,5 +463,6 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     webhooksAllowLocal: env.WEBHOOKS_ALLOW_LOCAL,
     logLevel: env.LOG_LEVEL,
     rateLimitScale: env.RATE_LIMIT_SCALE,
+    adminSecondFactor: env.ADMIN_SECOND_FACTOR ?? env.NODE_ENV === 'production',
   };
 };

@@ -10,6 +10,7 @@ import type { AccessLevel, RequestActor, RequestWithActor } from './access.ts';
 import { API_ACCESS } from './api-access.ts';
 import type { ApiAccess } from './api-access.ts';
 import type { Authenticate } from './authenticate.ts';
+import { CONFIG } from '../tokens.ts';
 import { AUTHENTICATE, ONBOARDED, TELL_FACTS } from './session-tokens.ts';
 
 /** Whether a person has completed onboarding, for those of whom the read of their session does not say so. */
@@ -33,10 +34,12 @@ interface GuardedRequest extends RequestWithActor {
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-const assertRole = ({ roles }: RequestActor, level: AccessLevel): void => {
+const assertRole = ({ roles, aal }: RequestActor, level: AccessLevel, secondFactor: boolean): void => {
+  if (level !== 'admin' && level !== 'site-owner') return;
   const owner = roles.includes('site_owner');
   if (level === 'site-owner' && !owner) throw new Rejection('not_allowed');
   if (level === 'admin' && !owner && !roles.includes('admin')) throw new Rejection('not_allowed');
+  if (secondFactor && aal !== 'aal2') throw new Rejection('admin_second_factor');
 };
 
 /** Guards every HTTP route by its `@Access`. A route without one is closed. Sockets authenticate by themselves. */
@@ -48,6 +51,7 @@ export class SessionGuard implements CanActivate {
     @Inject(ONBOARDED) private readonly onboarded: Onboarded,
     @Inject(TELL_FACTS) private readonly tellFacts: TellFacts,
     @Inject(API_ACCESS) private readonly apiAccess: ApiAccess,
+    @Inject(CONFIG) private readonly config: { readonly adminSecondFactor: boolean },
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -82,7 +86,7 @@ export class SessionGuard implements CanActivate {
       if (level === 'everyone') return true;
       throw new Rejection('second_factor_required');
     }
-    assertRole(actor, level);
+    assertRole(actor, level, this.config.adminSecondFactor);
     const writes = !READING.has(request.method) && level !== 'first-factor';
     if (actor.suspendedUntil !== null && writes && !this.openWhileSuspended(context))
       throw new Suspended(actor.suspendedUntil);

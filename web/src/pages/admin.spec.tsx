@@ -216,3 +216,18 @@ test('the audit names the task that was tried again', async () => {
   }));
   expect((await screen.findByText(tried.words)).closest('tr')).toHaveTextContent(task.id);
 });
+
+test('where the panel asks for a second factor, it says how to get in', async () => {
+  const body = { code: 'admin_second_factor', message: 'It needs two-factor authentication.' };
+  serve(() => ({ status: 403, body }));
+  renderPage(<AdminPage />, {
+    at: '/admin',
+    session: { ...member, isAdmin: true, me: { ...someMe, user_roles: ['admin'] } },
+  });
+  expect(await screen.findByRole('heading', { name: 'Turn on two-factor authentication' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open Account' })).toHaveAttribute(
+    'href',
+    '/account#second-factor',
+  );
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+});

@@ -4,6 +4,7 @@ import { AuditLog } from '../features/admin/audit-log.tsx';
 import { Looks } from '../features/admin/looks.tsx';
 import { AdminJobs } from '../features/admin/jobs.tsx';
 import { Overview } from '../features/admin/overview.tsx';
+import { SecondFactorGate } from '../features/admin/second-factor-gate.tsx';
 import { AdminUsers } from '../features/admin/users.tsx';
 import { ParkedTasks } from '../features/admin/parked-tasks.tsx';
 import { AuditReplay } from '../features/replay/audit-replay.tsx';
@@ -84,7 +85,9 @@ const Replay = () => (
       </ButtonLink>
       <h1 className="t-40">Replay</h1>
     </header>
-    <AuditReplay />
+    <SecondFactorGate>
+      <AuditReplay />
+    </SecondFactorGate>
   </div>
 );
 
@@ -97,14 +100,19 @@ export default function AdminPage() {
       <header className="head">
         <h1 className="t-40">Admin</h1>
       </header>
-      <Tabs
-        label="Admin"
-        value={tab}
-        onChange={(value) =>
-          setParams(value === 'dashboard' ? {} : { tab: value }, { replace: true, preventScrollReset: true })
-        }
-        tabs={tabs}
-      />
+      <SecondFactorGate>
+        <Tabs
+          label="Admin"
+          value={tab}
+          onChange={(value) =>
+            setParams(value === 'dashboard' ? {} : { tab: value }, {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
+          tabs={tabs}
+        />
+      </SecondFactorGate>
     </div>
   );
 }

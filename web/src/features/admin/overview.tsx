@@ -9,7 +9,7 @@ import { Link } from '../../ui/link.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import './overview.css';
 
-const overviewQuery = queryOptions({
+export const overviewQuery = queryOptions({
   queryKey: ['admin', 'overview'],
   queryFn: ({ signal }) => api.get('/api/admin/overview', Numbers, { signal }),
   refetchInterval: 30_000,
