@@ -4,7 +4,7 @@ import { AuditLog } from '../features/admin/audit-log.tsx';
 import { Looks } from '../features/admin/looks.tsx';
 import { AdminJobs } from '../features/admin/jobs.tsx';
 import { Overview } from '../features/admin/overview.tsx';
-import { SecondFactorGate } from '../features/admin/second-factor-gate.tsx';
+import { PanelGate } from '../features/admin/panel-gate.tsx';
 import { AdminUsers } from '../features/admin/users.tsx';
 import { ParkedTasks } from '../features/admin/parked-tasks.tsx';
 import { AuditReplay } from '../features/replay/audit-replay.tsx';
@@ -85,9 +85,9 @@ const Replay = () => (
       </ButtonLink>
       <h1 className="t-40">Replay</h1>
     </header>
-    <SecondFactorGate>
+    <PanelGate>
       <AuditReplay />
-    </SecondFactorGate>
+    </PanelGate>
   </div>
 );
 
@@ -100,7 +100,7 @@ export default function AdminPage() {
       <header className="head">
         <h1 className="t-40">Admin</h1>
       </header>
-      <SecondFactorGate>
+      <PanelGate>
         <Tabs
           label="Admin"
           value={tab}
@@ -112,7 +112,7 @@ export default function AdminPage() {
           }
           tabs={tabs}
         />
-      </SecondFactorGate>
+      </PanelGate>
     </div>
   );
 }

@@ -8,14 +8,14 @@ import { EmptyState } from '../../ui/states.tsx';
 import { overviewQuery } from './overview.tsx';
 
 /** The panel, or how to get in where it asks for a second factor that the reader has not shown. */
-export const SecondFactorGate = ({ children }: { children: ReactNode }) => {
+export const PanelGate = ({ children }: { children: ReactNode }) => {
   const { error } = useQuery(overviewQuery);
   if (!(error instanceof ApiError) || error.code !== 'admin_second_factor') return children;
   return (
     <EmptyState
       title="Turn on two-factor authentication"
       action={
-        <ButtonLink kind="primary" to={`${paths.account}#second-factor` as Path}>
+        <ButtonLink kind="go" to={`${paths.account}#second-factor` as Path}>
           Open Account
         </ButtonLink>
       }
