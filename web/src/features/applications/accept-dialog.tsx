@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ReceivedApplication } from '../../../../contracts/applications.ts';
 import { paths } from '../../lib/paths.ts';
+import { AcceptQuestion } from '../../ui/accept-question.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
 import { useDecide } from './api.ts';
 import './applications.css';
 
@@ -45,33 +45,11 @@ export const AcceptDialog = ({ application, failure, onClose, closeQuestion }: A
       </Dialog>
     );
   return (
-    <Dialog
-      open
+    <AcceptQuestion
+      name={name}
+      busy={decide.isPending}
+      onAccept={() => decide.mutate({ id: application.id, verdict: 'accept' })}
       onClose={onClose}
-      title={`Accept ${name}?`}
-      description="This opens a contract between the two of you."
-      foot={
-        <>
-          <Button kind="bare" onClick={onClose}>
-            Not yet
-          </Button>
-          <SendButton
-            kind="go"
-            busy={decide.isPending}
-            onClick={() => decide.mutate({ id: application.id, verdict: 'accept' })}
-          >
-            Accept
-          </SendButton>
-        </>
-      }
-    >
-      <SuspendedNote />
-      <p className="label mb-2">What happens next</p>
-      <ol className="accept-steps c2 pretty">
-        <li>{name} is told, and a private chat opens for the two of you.</li>
-        <li>You agree on the amount and put it in escrow. You pay nothing now.</li>
-        <li>Everybody else who applied keeps waiting for your answer.</li>
-      </ol>
-    </Dialog>
+    />
   );
 };

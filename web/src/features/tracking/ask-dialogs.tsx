@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import type { Card } from '../../../../contracts/tracking.ts';
 import { plural } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { SendButton } from '../../ui/suspended.tsx';
+import { AcceptQuestion } from '../../ui/accept-question.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useReply } from './api.ts';
 import type { Asked } from './board-view.ts';
@@ -25,30 +23,16 @@ const AcceptDialog = ({
   onClose,
 }: Pick<AskDialogsProps, 'onAccept' | 'onClose'> & { card: Card }) => {
   const [busy, setBusy] = useState(false);
-  const name = card.applicant.display_name;
   return (
-    <Dialog
-      open
+    <AcceptQuestion
+      name={card.applicant.display_name}
+      busy={busy}
+      onAccept={() => {
+        setBusy(true);
+        void onAccept(card);
+        onClose(true);
+      }}
       onClose={() => onClose(false)}
-      title={`Accept ${name}?`}
-      description="You’re hiring them: a chat opens, where you agree on the terms and fund the contract. You can’t undo this here."
-      foot={
-        <>
-          <Button kind="bare" onClick={() => onClose(false)}>
-            Not yet
-          </Button>
-          <SendButton
-            busy={busy}
-            onClick={() => {
-              setBusy(true);
-              void onAccept(card);
-              onClose(true);
-            }}
-          >
-            Accept
-          </SendButton>
-        </>
-      }
     />
   );
 };
