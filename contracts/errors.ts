@@ -20,6 +20,7 @@ import type { Refusal } from './errors/refusals.ts';
 import { replayErrors } from './errors/replay.ts';
 import { reportErrors } from './errors/reports.ts';
 import { sanctionErrors } from './errors/sanctions.ts';
+import { savedPeopleErrors } from './errors/saved-people.ts';
 import { savedSearchErrors } from './errors/saved-searches.ts';
 import { talentErrors } from './errors/talent.ts';
 import { teamUpErrors } from './errors/team-ups.ts';
@@ -36,6 +37,7 @@ export const errorContexts = [
   teamUpErrors,
   collectiveErrors,
   talentErrors,
+  savedPeopleErrors,
   savedSearchErrors,
   conversationErrors,
   attachmentErrors,

@@ -32,6 +32,7 @@ export const Topic = z.enum([
   'sanctions',
   'board',
   'reply_templates',
+  'saved_people',
 ]);
 export type Topic = z.infer<typeof Topic>;
 

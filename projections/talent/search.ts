@@ -181,7 +181,7 @@ const byIndex = (wanted: Wanted): Statement => {
  * One person as a list shows them: of a row `p` of read.profiles and the row `t` of read.talent.
  * @param viewer a parameter: between two of whom one has blocked the other there is no presence
  */
-const creatorJson = (viewer: string): string => `json_build_object(
+export const creatorJson = (viewer: string): string => `json_build_object(
   'id', p.id, 'username', p.username, 'display_name', p.display_name, 'avatar_url', ${avatarUrl('p')},
   'role', p.role, 'availability', p.availability, 'location', p.location, 'motto', p.motto,
   'bio', left(p.bio, ${BIO_SHOWN}), 'tags', p.tags, 'banner_url', p.banner_url,

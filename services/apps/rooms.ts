@@ -24,6 +24,7 @@ import { replayRoom } from '../replay/room.ts';
 import { reportsRoom } from '../reports/room.ts';
 import { reputationRoom } from '../reputation/room.ts';
 import { sanctionsRoom } from '../sanctions/room.ts';
+import { savedPeopleRoom } from '../saved-people/room.ts';
 import { savedSearchesRoom } from '../saved-searches/room.ts';
 import type { TaskParts } from '../tasks/parts.ts';
 import { talentRoom } from '../talent/room.ts';
@@ -46,6 +47,7 @@ const declared = [
   analyticsRoom,
   apiKeysRoom,
   partnerEventsRoom,
+  savedPeopleRoom,
   savedSearchesRoom,
   chatRoom,
   conversationsRoom,

@@ -34,6 +34,8 @@ import { codeStep, pulseSteps, referralSteps, verificationSteps } from './standi
 import type { PulseStory, ReferralStory, VerificationStory } from './standing-steps.ts';
 import type { ConversationStory } from './conversation-steps.ts';
 import { conversationSteps } from './conversation-steps.ts';
+import type { SavedPersonStory } from './saved-people.ts';
+import { savedPersonSteps } from './saved-people.ts';
 import type { SavedSearchStory } from './saved-search-steps.ts';
 import { savedSearchSteps } from './saved-search-steps.ts';
 import { teamUpSteps } from './team-up-steps.ts';
@@ -49,6 +51,7 @@ export interface Story {
   readonly boards: readonly BoardStory[];
   readonly replyTemplates: readonly ReplyTemplateStory[];
   readonly teamUps: readonly TeamUpPosting[];
+  readonly savedPeople: readonly SavedPersonStory[];
   readonly savedSearches: readonly SavedSearchStory[];
   readonly conversations: readonly ConversationStory[];
   readonly verifications: readonly VerificationStory[];
@@ -317,6 +320,7 @@ export const stepsOf = (story: Story, toldOn: Date): readonly Step[] => {
     ...story.boards.flatMap((board) => boardSteps(board, postings, ago)),
     ...story.replyTemplates.flatMap((template) => replyTemplateSteps(template, ago)),
     ...teamUps.flatMap((posting) => teamUpSteps(posting, ago)),
+    ...story.savedPeople.flatMap((saved) => savedPersonSteps(saved, ago)),
     ...savedSearches.flatMap((saved) => savedSearchSteps(saved, ago)),
     ...conversations.flatMap((conversation) => conversationSteps(conversation, ago)),
     ...verifications.flatMap((request) => verificationSteps(request, ago)),

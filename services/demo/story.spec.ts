@@ -103,6 +103,13 @@ describe('the story of the demo community', () => {
     expect(sizes.filter(([, size]) => size === 'missing' || size > LARGEST_PICTURE)).toEqual([]);
   });
 
+  it('saves people who are there by then', () => {
+    for (const { by, at, who } of story.savedPeople) {
+      expect(by).not.toBe(who);
+      expect([who, known(who).joined > at + 1]).toEqual([who, true]);
+    }
+  });
+
   it('saves searches of people whose plan has them, of things that the search can ask for', () => {
     for (const { by, at, search } of story.savedSearches) {
       expect([by, savesSearches(tierAt(known(by), at))]).toEqual([by, true]);

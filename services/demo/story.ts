@@ -24,6 +24,7 @@ import { smallerStudios } from './jobs/smaller-studios.ts';
 import { smallestStudios } from './jobs/smallest-studios.ts';
 import { reports } from './reports.ts';
 import { pulses, referrals, verifications } from './standing.ts';
+import { savedPeople } from './saved-people.ts';
 import { savedSearches } from './saved-searches.ts';
 import type { Story } from './plot.ts';
 import { teamUps } from './team-ups.ts';
@@ -33,6 +34,7 @@ export const story: Story = {
   boards,
   replyTemplates,
   teamUps,
+  savedPeople,
   savedSearches,
   conversations,
   verifications,

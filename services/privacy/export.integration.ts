@@ -178,6 +178,7 @@ describe('an export', () => {
       'reports.json',
       'reputation.json',
       'reviews.json',
+      'savedpeople.json',
       'savedsearches.json',
       'studioapplications.json',
       'teamups.json',

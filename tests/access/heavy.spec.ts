@@ -70,6 +70,8 @@ const light = [
   'GET /api/me/messaging',
   'GET /api/me/received-applications',
   'GET /api/me/received-interests',
+  'GET /api/me/saved-people',
+  'GET /api/me/saved-people/ids',
   'GET /api/me/team-ups',
   'GET /api/notifications',
   'GET /api/notifications/all',

@@ -23,6 +23,7 @@ import { enterpriseRows } from './rows/enterprise.ts';
 import { reportRows } from './rows/reports.ts';
 import { sanctionRows } from './rows/sanctions.ts';
 import { reputationRows } from './rows/reputation.ts';
+import { savedPeopleRows } from './rows/saved-people.ts';
 import { savedSearchRows } from './rows/saved-searches.ts';
 import { talentRows } from './rows/talent.ts';
 import { teamUpRows } from './rows/team-ups.ts';
@@ -52,6 +53,7 @@ export const matrix: readonly Row[] = [
   ...teamUpRows,
   ...collectiveRows,
   ...talentRows,
+  ...savedPeopleRows,
   ...savedSearchRows,
   ...escrowRows,
   ...chatRows,

@@ -32,6 +32,7 @@ export const keptTables: readonly KeptTable[] = [
   { table: 'analytics.views' },
   { table: 'analytics.searches' },
   { table: 'drafts.messages' },
+  { table: 'saved.people' },
   { table: 'moderation.looks' },
   { table: 'api.usage' },
   { table: 'endpoints.deliveries' },

@@ -18,6 +18,13 @@ export const conversationKeys = {
   blocks: ['messaging-blocks'] as const,
 };
 
+/** Whom the reader has saved. */
+export const savedPeopleKeys = {
+  all: ['saved-people'] as const,
+  ids: ['saved-people', 'ids'] as const,
+  list: ['saved-people', 'list'] as const,
+};
+
 /** What is written in chats and not sent, on any device. */
 export const messageDraftsKey = ['message-drafts'] as const;
 

@@ -17,7 +17,7 @@ test.each([
     ],
   ],
   ['team-ups', 'team_ups', [['team-ups']]],
-  ['talent', 'talent', [['talent']]],
+  ['talent', 'talent', [['talent'], ['saved-people', 'list']]],
   [`profile:${id}`, 'profile', [['profile'], ['reputation']]],
   [`team-up:${id}`, 'team_up', [['team-up', id]]],
   ['collectives', 'collectives', [['collectives'], ['group']]],
@@ -43,8 +43,9 @@ test.each([
   [
     `user:${other}`,
     'messaging',
-    [['messaging'], ['conversation-with'], ['messaging-blocks'], ['chats'], ['usage']],
+    [['messaging'], ['conversation-with'], ['messaging-blocks'], ['saved-people'], ['chats'], ['usage']],
   ],
+  [`user:${other}`, 'saved_people', [['saved-people']]],
   [`user:${other}`, 'team_up', []],
 ] as const)('in %s the topic %s makes stale what shows it, and no more', (room, topic, keys) => {
   expect(staleBy(room, topic, id)).toEqual(keys);

@@ -12,6 +12,7 @@ import {
   interestKeys,
   usageKey,
   billingKey,
+  savedPeopleKeys,
   trackingKeys,
 } from './further-keys.ts';
 import {
@@ -47,7 +48,8 @@ const table: Readonly<Record<RoomKind, Topics>> = {
   job: { job: (id) => about(id, jobKeys.job) },
   'team-ups': { team_ups: () => [teamUpKeys.lists] },
   'team-up': { team_up: (id) => about(id, teamUpKeys.teamUp) },
-  talent: { talent: () => [talentKey] },
+  // Saved people are shown as the list of talent shows them.
+  talent: { talent: () => [talentKey, savedPeopleKeys.list] },
   // It lies in the cache under a name, of which there may be a new one.
   profile: { profile: () => [profileKeys.all, reputationKeys.all] },
   // A studio's page counts its collectives.
@@ -95,6 +97,8 @@ const table: Readonly<Record<RoomKind, Topics>> = {
       conversationKeys.messaging,
       conversationKeys.people,
       conversationKeys.blocks,
+      // Nobody is listed across a block.
+      savedPeopleKeys.all,
       chatKeys.all,
       usageKey,
     ],
@@ -111,6 +115,7 @@ const table: Readonly<Record<RoomKind, Topics>> = {
     referrals: () => [referralsKey],
     reports: () => [reportKeys.mine],
     sanctions: () => [sanctionKeys.mine],
+    saved_people: () => [savedPeopleKeys.all],
     saved_searches: () => [savedSearchesKey],
     studio_applications: () => [studioApplicationKeys.all, groupKeys.mine, groupKeys.pages],
     // Whoever manages one from here on, or no more, has other applications to answer.

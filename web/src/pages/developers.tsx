@@ -4,8 +4,10 @@ import { useSearchParams } from 'react-router-dom';
 import type { Count } from '../../../contracts/wire.ts';
 import { Studios, StudioSearchBar, useStudioSearch } from '../features/groups/studios.tsx';
 import { Creators, CreatorSearchBar, useCreatorSearch } from '../features/talent/creators.tsx';
+import { CreatorListSkeleton } from '../features/talent/talent-list.tsx';
 import { useLastKnown } from '../lib/last-known.ts';
 import { paths } from '../lib/paths.ts';
+import { useSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { FindSwitch } from '../ui/find-switch.tsx';
 import { HeldRow } from '../ui/held-place.tsx';
@@ -27,7 +29,17 @@ const StudiosHiring = lazy(async () => ({
   default: (await import('../features/groups/studios-hiring.tsx')).StudiosHiring,
 }));
 
-type TabName = 'creators' | 'studios';
+const SaveButton = lazy(async () => ({
+  default: (await import('./developers-saved-people.tsx')).SaveButton,
+}));
+const SavedCreators = lazy(async () => ({
+  default: (await import('./developers-saved-people.tsx')).SavedCreators,
+}));
+
+const tabNames = ['creators', 'studios', 'saved'] as const;
+type TabName = (typeof tabNames)[number];
+
+const tabNamed = (name: string | null): TabName => tabNames.find((one) => one === name) ?? 'creators';
 
 /** The address of a tab: as it was left, and looking for the same text. */
 const addressOf = (
@@ -57,7 +69,11 @@ const useTabCount = (now: Count | undefined): { count?: number } => {
 
 export default function DevelopersPage() {
   const [params, setParams] = useSearchParams();
-  const tab: TabName = params.get('tab') === 'studios' ? 'studios' : 'creators';
+  const { status, onboarded, me } = useSession();
+  // Nobody else has a list of saved people; until it is known who looks, the address holds.
+  const mayHaveSaved = onboarded || (status !== 'visitor' && me === undefined);
+  const named = tabNamed(params.get('tab'));
+  const tab = named === 'saved' && !mayHaveSaved ? 'creators' : named;
   const [left, leave] = useState<Readonly<Partial<Record<TabName, URLSearchParams>>>>({});
   const paramsOf = (of: TabName): URLSearchParams => (of === tab ? params : addressOf(of, left[of], params));
   const search = useCreatorSearch({ params: paramsOf('creators'), setParams, on: tab === 'creators' });
@@ -83,7 +99,8 @@ export default function DevelopersPage() {
         <p className="t-16 c2 mt-2 read pretty">
           Builders, scripters, animators, sound designers, and the studios they build with.
         </p>
-        {tab === 'creators' ? <CreatorSearchBar search={search} /> : <StudioSearchBar search={studios} />}
+        {tab === 'creators' && <CreatorSearchBar search={search} />}
+        {tab === 'studios' && <StudioSearchBar search={studios} />}
         {tab === 'creators' && (
           <MembersOnly room={<HeldRow />}>
             <SavedCreatorSearches meant={search.meant} />
@@ -93,7 +110,7 @@ export default function DevelopersPage() {
       <Tabs
         label="Talent"
         value={tab}
-        onChange={(value) => show(value === 'studios' ? 'studios' : 'creators')}
+        onChange={(value) => show(tabNamed(value))}
         tabs={[
           {
             value: 'creators',
@@ -113,10 +130,28 @@ export default function DevelopersPage() {
                     <InviteButton person={creator} full />
                   </Suspense>
                 )}
+                save={(creator) => (
+                  <MembersOnly>
+                    <SaveButton person={creator} look="icon" />
+                  </MembersOnly>
+                )}
               />
             ),
           },
           { value: 'studios', label: 'Studios', ...studioCount, panel: <Studios search={studios} /> },
+          ...(mayHaveSaved
+            ? [
+                {
+                  value: 'saved',
+                  label: 'Saved',
+                  panel: (
+                    <MembersOnly room={<CreatorListSkeleton />}>
+                      <SavedCreators onBrowse={() => show('creators')} />
+                    </MembersOnly>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
       {tab === 'creators' && !search.filtered && (

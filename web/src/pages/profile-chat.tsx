@@ -5,6 +5,7 @@ import { useNoteView } from '../features/analytics/note-view.ts';
 import { chatWithQuery } from '../features/conversations/chat-with.ts';
 import { InviteButton } from '../features/jobs/invite.tsx';
 import type { Invited } from '../features/jobs/invite-dialog.tsx';
+import { SaveButton } from '../features/saved-people/save-button.tsx';
 import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
@@ -25,6 +26,7 @@ export const ProfileChat = ({ person, children }: ProfileChatProps) => {
         Message
       </ButtonLink>
       <InviteButton person={person} />
+      <SaveButton person={person} look="words" />
       {chat && (
         <ButtonLink large icon={FileText} to={paths.applicationChat(chat.id)}>
           Open chat

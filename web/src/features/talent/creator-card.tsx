@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Images } from 'lucide-react';
 import type { Creator } from '../../../../contracts/talent.ts';
 import { count } from '../../lib/format.ts';
@@ -27,6 +28,8 @@ interface CreatorCardProps {
   /** The open saved search has found them since its person last looked. */
   isNew?: boolean;
   heading?: 'h2' | 'h3';
+  /** Keeps them in the reader’s own list. */
+  save?: ReactNode;
 }
 
 const Work = ({ creator, work }: Pick<CreatorCardProps, 'creator' | 'work'>) => {
@@ -52,6 +55,7 @@ export const CreatorCard = ({
   selected = false,
   isNew = false,
   heading: Heading = 'h2',
+  save,
 }: CreatorCardProps) => {
   const profile = paths.profile(creator.username);
   const name = (
@@ -72,6 +76,7 @@ export const CreatorCard = ({
         )}
         {isNew && <span className="creator__n creator__new">New match</span>}
       </div>
+      <div className="creator__save">{save}</div>
       <div className="creator__body">
         <div className="row gap-2.5">
           <Avatar

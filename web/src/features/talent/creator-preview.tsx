@@ -21,6 +21,7 @@ interface CreatorPreviewProps {
   onClose: () => void;
   /** Asks them to apply to a job of the reader's. */
   invite?: ((creator: Creator) => ReactNode) | undefined;
+  save?: ReactNode;
 }
 
 /** All of the works; the room of what is still to come is kept. */
@@ -39,14 +40,17 @@ const Works = ({ of: { username, work_count: count } }: { of: Creator }) => {
 };
 
 /** The drawer beside the list. */
-export const CreatorPreview = ({ creator, onClose, invite }: CreatorPreviewProps) => {
+export const CreatorPreview = ({ creator, onClose, invite, save }: CreatorPreviewProps) => {
   const wanted = new Set(creator.found.flatMap(({ in: where, words }) => (where === 'skills' ? words : [])));
   const cut = [...creator.bio].length >= BIO_SHOWN;
   return (
     <aside className="creator-preview sticky" aria-label="Preview" tabIndex={0}>
       <div className="split">
         <AvailabilityWord of={creator.availability} />
-        <Button kind="bare" icon={X} aria-label="Close preview" onClick={onClose} />
+        <span className="row gap-1">
+          {save}
+          <Button kind="bare" icon={X} aria-label="Close preview" onClick={onClose} />
+        </span>
       </div>
       <div className="row gap-3 mt-2">
         <Avatar

@@ -143,10 +143,12 @@ interface CreatorsProps {
   /** What stands above the list. */
   above?: ReactNode;
   invite?: ComponentProps<typeof CreatorPreview>['invite'];
+  /** Keeps somebody in the reader’s own list. */
+  save?: ComponentProps<typeof CreatorResults>['save'];
 }
 
 /** The rail, the people, and one of them beside the list. */
-export const Creators = ({ search, params, above, invite }: CreatorsProps) => {
+export const Creators = ({ search, params, above, invite, save }: CreatorsProps) => {
   const { asked, beyond, sort, list, meant, filtered, total, left, change } = search;
   const fits = useMedia(PREVIEW_FITS);
   const { data: creators = [] } = list;
@@ -178,6 +180,7 @@ export const Creators = ({ search, params, above, invite }: CreatorsProps) => {
               previewOf={fits ? previewOf : undefined}
               filtered={filtered}
               onClear={() => change(noFilters)}
+              save={save}
             />
           )}
         </Loaded>
@@ -197,6 +200,7 @@ export const Creators = ({ search, params, above, invite }: CreatorsProps) => {
           creator={previewed}
           onClose={() => change({}, true)}
           invite={invite}
+          save={save?.(previewed)}
         />
       )}
     </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Lock } from 'lucide-react';
 import type { AdvancedFilter } from '../../../../contracts/talent-search.ts';
 import type { Count } from '../../../../contracts/wire.ts';
@@ -85,9 +86,17 @@ interface CreatorResultsProps {
   previewOf: ((username: string) => Path) | undefined;
   filtered: boolean;
   onClear: () => void;
+  save?: ((creator: ListedCreator) => ReactNode) | undefined;
 }
 
-export const CreatorResults = ({ creators, selected, previewOf, filtered, onClear }: CreatorResultsProps) => {
+export const CreatorResults = ({
+  creators,
+  selected,
+  previewOf,
+  filtered,
+  onClear,
+  save,
+}: CreatorResultsProps) => {
   const isNew = useIsNew();
   if (creators.length > 0) {
     return (
@@ -101,6 +110,7 @@ export const CreatorResults = ({ creators, selected, previewOf, filtered, onClea
             to={previewOf?.(creator.username)}
             selected={creator.username === selected}
             isNew={isNew(creator.id)}
+            save={save?.(creator)}
           />
         ))}
       </div>
