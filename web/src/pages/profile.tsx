@@ -80,7 +80,7 @@ const About = ({ profile }: { profile: PublicProfile }) => (
 );
 
 const Profile = ({ profile }: { profile: PublicProfile }) => {
-  const { me, userId } = useSession();
+  const { me, status, userId } = useSession();
   const navigate = useNavigate();
   const owner = userId === profile.id;
   const [editing, setEditing] = useState(false);
@@ -119,7 +119,7 @@ const Profile = ({ profile }: { profile: PublicProfile }) => {
           profile={profile}
           action={
             !owner && (
-              <div className="row pid__act">
+              <div className={`row pid__act${status === 'signed-in' ? ' pid__act--more' : ''}`}>
                 {me?.profile ? (
                   <Suspense>
                     <ChatAction person={profile}>{report}</ChatAction>

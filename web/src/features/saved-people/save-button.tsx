@@ -35,6 +35,7 @@ export const SaveButton = ({ person: { id, display_name: name }, look, full = fa
           if (on)
             toast({
               title: 'Saved',
+              variant: 'ok',
               description: 'Only you can see who you’ve saved.',
               action: { label: 'See saved', to: SAVED },
             });
@@ -47,7 +48,7 @@ export const SaveButton = ({ person: { id, display_name: name }, look, full = fa
     <Button {...state} className="save" aria-label={`Save ${name}`} title={saved ? 'Saved' : 'Save'} />
   ) : (
     <Button {...state} className="save" large full={full}>
-      {saved ? 'Saved' : 'Save'}
+      <span className="save__word">{saved ? 'Saved' : 'Save'}</span>
       <span className="sr"> {name}</span>
     </Button>
   );
