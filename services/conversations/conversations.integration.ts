@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import { z } from 'zod';
 import type { Attachment } from '../../contracts/attachments.ts';
@@ -26,6 +25,7 @@ import { granted, postJob, signIn, somebody, subscribe } from '../../tests/journ
 import type { Answer, Person, Somebody } from '../../tests/journeys/people.ts';
 import type { MovedProduct } from '../../tests/support/moved-product.ts';
 import { openMovedProduct } from '../../tests/support/moved-product.ts';
+import { socketOf } from '../../tests/support/socket-of.ts';
 import { until } from '../../tests/support/waiting.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import { COMMANDS } from '../platform/tokens.ts';
@@ -116,12 +116,7 @@ const isHere = async (who: Person): Promise<void> => {
   expect(status).toBeLessThan(300);
 };
 const listen = async (who: Person, room: string) => {
-  const socket = io(place.url.replace('localhost', '127.0.0.1'), {
-    auth: { token: who.token },
-    transports: ['websocket'],
-    forceNew: true,
-    extraHeaders: { origin: place.url },
-  });
+  const socket = socketOf(place.url, who.token);
   sockets.push(socket);
   const signals: Signal[] = [];
   const typing: unknown[] = [];

@@ -1,4 +1,3 @@
-import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import { SAVED_PEOPLE_MOST, SavedPeopleIds, SavedPeoplePage } from '../../contracts/saved-people.ts';
 import { JOIN, SIGNAL } from '../../contracts/signals.ts';
@@ -8,6 +7,7 @@ import { granted, somebody } from '../../tests/journeys/people.ts';
 import type { Answer, Person, Somebody } from '../../tests/journeys/people.ts';
 import type { MovedProduct } from '../../tests/support/moved-product.ts';
 import { openMovedProduct } from '../../tests/support/moved-product.ts';
+import { socketOf } from '../../tests/support/socket-of.ts';
 import { until } from '../../tests/support/waiting.ts';
 import { inTransaction } from '../platform/pg/pool.ts';
 import { forgetTraces } from '../privacy/erase-person.ts';
@@ -94,12 +94,7 @@ describe('a saved person', () => {
 
   it('is heard of by the pages of whoever saves alone', async () => {
     const heard = async (who: Somebody) => {
-      const socket = io(place.url.replace('localhost', '127.0.0.1'), {
-        auth: { token: who.token },
-        transports: ['websocket'],
-        forceNew: true,
-        extraHeaders: { origin: place.url },
-      });
+      const socket = socketOf(place.url, who.token);
       sockets.push(socket);
       const topics: string[] = [];
       socket.on(SIGNAL, ({ topic }: Signal) => topics.push(topic));
