@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { STICKING_OUT } from './face/in-page.ts';
 import { visit } from './face/visit.ts';
 import type { Person } from './people.ts';
 import { person } from './people.ts';
@@ -19,7 +21,12 @@ test.afterAll(async () => {
   await product.stop();
 });
 
-test('points come with their causes, a link is there to share, an admin gives the badge, answers a report and an appeal', async ({
+/** Nothing is wider than the window. */
+const keepsToWidth = async (page: Page): Promise<void> => {
+  expect(await page.evaluate<string[]>(STICKING_OUT), page.url()).toEqual([]);
+};
+
+test('points come with their causes, a link is there to share, an admin gives the badge, answers a report and an appeal @phone', async ({
   browser,
 }) => {
   const { page } = await visit(browser, product, noor);
@@ -32,6 +39,7 @@ test('points come with their causes, a link is there to share, an admin gives th
     await expect(pulse.getByText('Done today')).toBeVisible();
     await expect(pulse.getByText('1 day in a row')).toBeVisible();
     await expect(page.getByText('45 XP to level 2')).toBeVisible();
+    await keepsToWidth(page);
     await page.reload();
     await expect(pulse.getByText('Done today')).toBeVisible();
   });
@@ -41,12 +49,14 @@ test('points come with their causes, a link is there to share, an admin gives th
     await expect(page.getByRole('heading', { level: 1, name: 'Why 0?' })).toBeVisible();
     await expect(page.getByText('Daily Pulse, day 1')).toBeVisible();
     await expect(page.getByText('Profile set up').first()).toBeVisible();
+    await keepsToWidth(page);
   });
 
   await test.step('the link of the referral program is there at the first visit', async () => {
     await page.goto(`${product.url}/referrals`);
     await expect(page.locator('.toast').getByText('Referral Code Generated!')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Your link' })).toHaveValue(/\/signup\?ref=\w+$/);
+    await keepsToWidth(page);
   });
 
   await test.step('a badge is asked for, given in the panel, and shows without a reload', async () => {
@@ -58,6 +68,8 @@ test('points come with their causes, a link is there to share, an admin gives th
     await expect(page.getByText('Verification Request Pending')).toBeVisible();
     await page.goto(`${product.url}/profile/${noor.username}`);
     await panel.page.goto(`${product.url}/admin?tab=verification`);
+    await expect(panel.page.getByRole('button', { name: 'Approve Noor' })).toBeVisible();
+    await keepsToWidth(panel.page);
     await panel.page.getByRole('button', { name: 'Approve Noor' }).click();
     await expect(panel.page.getByText('No pending requests.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Verified User' })).toBeVisible();
@@ -66,6 +78,8 @@ test('points come with their causes, a link is there to share, an admin gives th
   await test.step('a profile is reported, an admin answers, and the answer is there without a reload', async () => {
     const kade = await person(product.url, 'Kade');
     await page.goto(`${product.url}/profile/${kade.username}`);
+    await expect(page.getByRole('button', { name: 'Invite to apply' })).toBeVisible();
+    await keepsToWidth(page);
     await page.getByRole('link', { name: 'Report Kade' }).click();
     await expect(page.getByText('You’re reporting a profile.')).toBeVisible();
     await page.getByRole('button', { name: 'Submit Report' }).click();
@@ -78,10 +92,12 @@ test('points come with their causes, a link is there to share, an admin gives th
     await page.getByRole('button', { name: 'Submit Report' }).click();
     await expect(page).toHaveURL(/\/my-reports$/);
     await expect(page.getByText('Shows my menus')).toBeVisible();
+    await keepsToWidth(page);
 
     await panel.page.goto(`${product.url}/admin?tab=reports`);
     await panel.page.getByRole('button', { name: 'Mark “Shows my menus” in progress' }).click();
     await expect(page.getByText('In progress')).toBeVisible();
+    await keepsToWidth(panel.page);
     await panel.page.getByRole('button', { name: 'Resolve “Shows my menus”' }).click();
     const dialog = panel.page.getByRole('dialog', { name: 'Resolve Report' });
     await dialog.getByLabel('What happens').selectOption({ label: 'Warn' });
@@ -94,6 +110,7 @@ test('points come with their causes, a link is there to share, an admin gives th
     const warned = await visit(browser, product, kade);
     await warned.page.goto(`${product.url}/decisions`);
     await expect(warned.page.getByText('Show what you made yourself.')).toBeVisible();
+    await keepsToWidth(warned.page);
     await warned.page.getByRole('button', { name: 'Appeal' }).click();
     await warned.page.getByLabel('Why it’s wrong').fill('I drew it in May, before Noor did.');
     await warned.page.getByRole('button', { name: 'Send Appeal' }).click();
