@@ -3,7 +3,7 @@ import tls from 'node:tls';
 import {
   believesNobody,
   holdsOwnSocketsAlone,
-  holdsPicturesToTheirSize,
+  holdsFilesToTheirSize,
   NAME,
   openBehindProxy,
 } from './support/behind-proxy.ts';
@@ -44,8 +44,8 @@ behindCaddy?.('the product behind Caddy, as docs/operations/going-live.md sets i
   it('signs somebody up by the link in the letter, and carries sockets of its own pages alone', () =>
     holdsOwnSocketsAlone(place, 'ada@elsewhere.example'));
 
-  it('lets a picture of 5 MiB through, and the product say why a larger one is refused', async () => {
-    await holdsPicturesToTheirSize(place, 'ben@elsewhere.example');
+  it('lets pictures and files through up to their limits, and the product say why larger ones are refused', async () => {
+    await holdsFilesToTheirSize(place, 'ben@elsewhere.example');
   });
 
   it('has no certificate for another name, and nothing of the product answers to it', async () => {
@@ -72,6 +72,6 @@ it(`the lines for Caddy have what they are there for${without}`, () => {
   const lines = blockIn(3, 'caddy')
     .split('\n')
     .map((line) => line.trim());
-  for (const needed of [`${NAME} {`, 'max_size 6MiB', 'reverse_proxy 127.0.0.1:3000'])
+  for (const needed of [`${NAME} {`, 'max_size 26MiB', 'reverse_proxy 127.0.0.1:3000'])
     expect(lines).toContain(needed);
 });

@@ -5,7 +5,7 @@ import { arrive } from './support/arrive.ts';
 import {
   believesNobody,
   holdsOwnSocketsAlone,
-  holdsPicturesToTheirSize,
+  holdsFilesToTheirSize,
   NAME,
   openBehindProxy,
 } from './support/behind-proxy.ts';
@@ -75,8 +75,8 @@ behindNginx?.('the product behind nginx, as docs/operations/going-live.md sets i
   it('carries sockets of its own pages, with what is signalled, and none of other pages', () =>
     holdsOwnSocketsAlone(place, 'ben@elsewhere.example'));
 
-  it('lets a picture of 5 MiB through, the product say why a larger one is refused, and no more', async () => {
-    const far = await holdsPicturesToTheirSize(place, 'cleo@elsewhere.example');
+  it('lets pictures and files through up to their limits, the product say why larger ones are refused, and no more', async () => {
+    const far = await holdsFilesToTheirSize(place, 'cleo@elsewhere.example');
     expect(far.headers['x-request-id']).toBeUndefined();
   });
 
@@ -112,7 +112,7 @@ it(`the lines for nginx have what they are there for${without}`, () => {
     'ssl_reject_handshake on;',
     'return 444;',
     `return 301 https://${NAME}$request_uri;`,
-    'client_max_body_size 6m;',
+    'client_max_body_size 26m;',
     'proxy_set_header Host $host;',
     'proxy_set_header Upgrade $http_upgrade;',
     'proxy_set_header Connection $connection_upgrade;',

@@ -81,31 +81,34 @@ export const holdsOwnSocketsAlone = async ({ site, mail }: BehindProxy, email: s
 const MIB = 1024 * 1024;
 
 /**
- * The product sees all of a picture of 5 MiB, and says itself why a larger one is refused. @returns the answer to one that
- * is far larger
+ * The product sees all of a picture of 5 MiB and of a file of 25 MiB for a message, and says itself why larger ones are
+ * refused. @returns the answer to one that is far larger
  */
-export const holdsPicturesToTheirSize = async (
+export const holdsFilesToTheirSize = async (
   { site, mail }: BehindProxy,
   email: string,
 ): Promise<SiteAnswer> => {
   const { token } = await arrive(site, mail, email);
-  const upload = (bytes: number) =>
-    site.ask('/api/uploads/avatar', {
+  const authorization = `Bearer ${token}`;
+  const upload = (path: string, type: string) => (bytes: number) =>
+    site.ask(`/api/uploads/${path}`, {
       method: 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'image/png',
-        'idempotency-key': randomUUID(),
-      },
+      headers: { authorization, 'content-type': type, 'idempotency-key': randomUUID() },
       body: Buffer.alloc(bytes),
     });
+  const picture = upload('avatar', 'image/png');
+  const file = upload('attachment?name=place.zip', 'application/octet-stream');
   const errorOf = ({ body }: SiteAnswer) => JSON.parse(body) as { code: string };
-  // It is no picture, but the product has seen all of it.
-  expect(errorOf(await upload(5 * MIB))).toMatchObject({ code: 'unsupported_image' });
-  const above = await upload(5 * MIB + 1);
-  expect(above).toMatchObject({ status: 413, headers: { 'x-request-id': expect.any(String) as string } });
-  expect(errorOf(above)).toMatchObject({ code: expect.any(String) as string });
-  const far = await upload(6 * MIB + 1);
+  const profile = { display_name: 'Cleo', username: 'cleo_of_doors', role: 'Scripter' };
+  await site.send('/api/profile', profile, { headers: { authorization } });
+  // It is no picture and no archive, but the product has seen all of it.
+  expect(errorOf(await picture(5 * MIB))).toMatchObject({ code: 'unsupported_image' });
+  expect(errorOf(await file(25 * MIB))).toMatchObject({ code: 'unsupported_file' });
+  for (const above of [await picture(5 * MIB + 1), await file(25 * MIB + 1)]) {
+    expect(above).toMatchObject({ status: 413, headers: { 'x-request-id': expect.any(String) as string } });
+    expect(errorOf(above)).toMatchObject({ code: expect.any(String) as string });
+  }
+  const far = await file(26 * MIB + 1);
   expect(far.status).toBe(413);
   return far;
 };
