@@ -54,7 +54,7 @@ const digestOf = async (pool: Pool): Promise<string> => {
 };
 
 const measure = async (url: string, way: Way): Promise<void> => {
-  const pool = createPool(url, { max: 6, name: 'bench' });
+  const pool = createPool(url, { max: 6, name: 'bench', longest: Infinity });
   const log = createPostgresLog({ url });
   const codec = createCodec(createPersonalKeys(pool, ROOT_KEY));
   try {
@@ -80,7 +80,7 @@ const measure = async (url: string, way: Way): Promise<void> => {
 
 const compare = (): Promise<void> =>
   withTemporaryPostgres(async (url) => {
-    const pool = createPool(url, { max: 4, name: 'bench' });
+    const pool = createPool(url, { max: 4, name: 'bench', longest: Infinity });
     try {
       const codec = createCodec(createPersonalKeys(pool, ROOT_KEY));
       const events = await fillWithContracts({ pool, codec }, Number(args.events));

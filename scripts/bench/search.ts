@@ -77,7 +77,7 @@ await withTemporaryPostgres(async (databaseUrl, dataDir) => {
     DATA_DIR: dataDir,
   });
   const bare = await serve('./bare-lists.js', { DATABASE_URL: databaseUrl });
-  const filling = createPool(databaseUrl, { max: 1, name: 'bench' });
+  const filling = createPool(databaseUrl, { max: 1, name: 'bench', longest: Infinity });
   const pool = createPool(databaseUrl, { max: 4, name: 'bench', reads: true });
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   try {

@@ -121,7 +121,8 @@ const escaped = (text: string): string => text.replaceAll('\\', '\\\\');
 
 /**
  * Fills an empty log in PostgreSQL with `events` events at least: many people, each contract from the job to the
- * ratings, contracts interleaved as they are when they go on side by side. Copied, since appending takes too long.
+ * ratings, contracts interleaved as they are when they go on side by side. Copied, since appending takes too long, and
+ * by statements that may take as long as they take.
  * @returns how many
  */
 export const fillWithContracts = async (
@@ -166,12 +167,18 @@ export const fillWithContracts = async (
     }
   }
   await inTransaction(pool, async (client) => {
-    await client.query(`set local log.appending = 'on'`);
+    await client.query(`set local log.appending = 'on'; set local statement_timeout = 0`);
     await pipeline(
       Readable.from(lines()),
       client.query(from('copy log.events (position, stream, revision, id, type, data, metadata) from stdin')),
     );
   });
-  await pool.query('vacuum analyze log.events');
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('vacuum analyze log.events');
+  } finally {
+    client.release(true);
+  }
   return position;
 };
