@@ -18,6 +18,7 @@ const descriptions: Partial<Readonly<Record<PageName, string>>> = {
   safety: 'How Makehold keeps you safe when you work with strangers: badges, moderation, held money.',
   safetyVerification: 'What each Makehold badge says about a person, and what it doesn’t.',
   safetyModeration: 'What to report on Makehold, what happens next, and what we can do about it.',
+  appeal: 'Appeal a decision about your Makehold account by the link from the email about it.',
   reportIssue: 'Report a scam, harassment, or anything else that breaks the rules.',
   changelog: 'What has changed at Makehold, release by release.',
   about: 'Why Makehold exists, how you can check it, and what we value.',

@@ -194,6 +194,10 @@ const table = {
     title: 'Decisions',
     gate: 'members',
   },
+  appeal: {
+    address: '/appeal',
+    title: 'Appeal a decision',
+  },
   postTeamUp: {
     address: '/post-team-up',
     title: 'Post a Team-Up',

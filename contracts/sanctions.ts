@@ -18,6 +18,8 @@ import { Id, page, text, Time } from './wire.ts';
  *   GET  /api/admin/users/{id}/sanctions       PageQuery → AdminSanctionPage: of one person, newest first
  *   GET  /api/admin/appeals                    PageQuery → AppealPage: those that wait, oldest first
  *   POST /api/admin/appeals/{id}/decide        DecideAppeal → Done; `id` is that of the sanction
+ *   GET  /api/appeals/{token}                  → LinkedDecision: for whoever has the link of the mail about it
+ *   POST /api/appeals/{token}                  FileAppeal → Done; the same appeal, without a session
  *   GET  /api/moderation-log                   → ModerationLog: counts for everybody
  *
  * Signal: `sanctions` in `user:{me}`: one of the person's own is new or has changed.
@@ -45,6 +47,9 @@ export const REASON_LONGEST = 500;
 export const APPEAL_LONGEST = 2_000;
 /** Days in which somebody can appeal. */
 export const APPEAL_DAYS = 180;
+/** Until when what was decided then can be appealed; both ISO 8601. */
+export const appealUntil = (decidedAt: string): string =>
+  new Date(Date.parse(decidedAt) + APPEAL_DAYS * 24 * 60 * 60 * 1000).toISOString();
 
 /** `rule`: what was broken. `reason`: the facts, which the person reads. */
 const because = { rule: ReportReason, reason: text(REASON_LONGEST) };
@@ -125,11 +130,15 @@ const shape = {
   appeal: Appeal.nullable(),
 };
 
-/** `can_appeal`: it stands, nothing was appealed yet, and the days are not over. */
+/** `can_appeal`: it is in force, nothing was appealed yet, and the days are not over. */
 export const Sanction = z.object({ ...shape, can_appeal: z.boolean() });
 export type Sanction = z.infer<typeof Sanction>;
 export const SanctionPage = page(Sanction);
 export type SanctionPage = z.infer<typeof SanctionPage>;
+
+/** What the link of a mail shows of the decision that the mail is about. `appeal_until`: the last moment to appeal. */
+export const LinkedDecision = Sanction.omit({ id: true, user_id: true }).extend({ appeal_until: Time });
+export type LinkedDecision = z.infer<typeof LinkedDecision>;
 
 export const AdminSanction = z.object({ ...shape, by: Person.nullable(), person: Person.nullable() });
 export type AdminSanction = z.infer<typeof AdminSanction>;

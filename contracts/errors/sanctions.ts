@@ -15,6 +15,11 @@ export const sanctionErrors = {
     duplicate: true,
     words: 'You’ve already appealed this. You can appeal each decision once.',
   },
+  sanction_over: { status: 409, words: 'This decision is no longer in force.' },
+  appeal_link_unknown: {
+    status: 404,
+    words: 'This link doesn’t work. Part of it may be missing. Open the link from the email again.',
+  },
   appeal_too_late: { status: 409, words: 'The time to appeal this is over.' },
   appeal_not_found: { status: 404, words: 'This appeal could not be found.' },
   appeal_decided: { status: 409, words: 'Another admin has already decided this appeal.' },

@@ -38,6 +38,7 @@ const told = [
   recorded('SanctionImposed', { kind: 'warning', about: null }),
   recorded('SanctionImposed', { kind: 'mute', about: null }),
   recorded('SanctionLifted', { kind: 'mute', about: null }),
+  recorded('AppealDecided', { kind: 'ban' }),
   recorded('WebhookEndpointSwitchedOff', { because: 'failing' }),
   recorded('UsernameChanged', { userId: golden.bob }),
   recorded('TeamUpClosed', { waiting: [golden.bob] }),

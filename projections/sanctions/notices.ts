@@ -36,6 +36,19 @@ const mail = <T extends 'sanction' | 'appeal'>(
 
 const imposed = { warning: 'warned', removal: 'content_removed', mute: 'reports_muted' } as const;
 
+interface AppealTold {
+  readonly about: { readonly granted: boolean };
+}
+
+const decided =
+  (appeal: string) =>
+  ({ about: { granted } }: AppealTold) => ({
+    title: `${appeal} was ${granted ? 'granted' : 'denied'}`,
+    body: 'An admin answered it. You’ll find the answer in Decisions.',
+    link,
+  });
+const appealDecided = decided('Your appeal');
+
 /** The reason stands on the page alone: nobody reads it over somebody's shoulder. */
 export const sanctionNotices = notices(
   {
@@ -85,16 +98,11 @@ export const sanctionNotices = notices(
     ),
     appeal_decided: kind(
       'appeal',
-      ({ about: { granted } }) => ({
-        title: granted ? 'Your appeal was granted' : 'Your appeal was denied',
-        body: 'An admin answered it. You’ll find the answer in Decisions.',
-        link,
-      }),
-      mail(
-        ({ about: { granted } }) => (granted ? 'Your appeal was granted' : 'Your appeal was denied'),
-        'you appealed a decision',
-      ),
+      appealDecided,
+      mail((told) => appealDecided(told).title, 'you appealed a decision'),
     ),
+    // Whoever is banned gets a letter with the answer instead.
+    ban_appeal_decided: kind('appeal', decided('Your appeal against your ban')),
   },
   (tell) => ({
     SanctionImposed: ({ data: { sanctionId, userId, kind: what, about } }) => [
@@ -109,8 +117,11 @@ export const sanctionNotices = notices(
         about: { sanctionId, removed: about?.kind ?? null },
       }),
     ],
-    AppealDecided: ({ data: { sanctionId, userId, granted } }) => [
-      tell('appeal_decided', { to: userId, about: { sanctionId, granted } }),
+    AppealDecided: ({ data: { sanctionId, userId, kind: what, granted } }) => [
+      tell(what === 'ban' ? 'ban_appeal_decided' : 'appeal_decided', {
+        to: userId,
+        about: { sanctionId, granted },
+      }),
     ],
   }),
 );

@@ -30,8 +30,17 @@ const removedWork = (field: string): string => `(
 const partTitle = `${keptPart("'motto', 'bio'")}, ${removedWork('title')}`;
 const partPicture = `coalesce(${keptPart("'picture', 'banner'")}, nullif(${removedWork('image_url')}, ''))`;
 
-const fields = `
-  'id', s.id, 'user_id', s.user_id, 'kind', s.kind,
+/** Whether it is no longer in force: it was taken back, or a later suspension or ban has replaced it. */
+const OVER = `(${LIFTED} is not null or s.kind in ('suspension', 'ban') and exists (
+  select 1 from read.sanctions later where later.user_id = s.user_id and later.kind = s.kind and later.at > s.at))`;
+
+const APPEAL_UNTIL = `s.at + interval '${APPEAL_DAYS} days'`;
+
+/** `$2`: now. */
+const CAN_APPEAL = `s.appeal_status is null and not ${OVER} and ${APPEAL_UNTIL} > $2::timestamptz`;
+
+const decided = `
+  'kind', s.kind,
   'about', case when s.about_id is not null then json_build_object('kind', s.about_kind, 'id', s.about_id,
     'title', coalesce(nullif(s.about_title, ''), (select j.title from read.jobs j where j.id = s.about_id), ${partTitle}, ''),
     'picture', ${partPicture}) end,
@@ -41,6 +50,7 @@ const fields = `
     'status', s.appeal_status, 'words', coalesce(s.appeal_words, ''), 'filed_at', ${iso('s.appeal_filed_at')},
     'answer', coalesce(s.appeal_answer, ''), 'decided_at', ${iso('s.appeal_decided_at')},
     'same_admin', s.same_admin) end`;
+const fields = `'id', s.id, 'user_id', s.user_id, ${decided}`;
 
 const people = `
   'by', ${personJson('admin')}, 'person', case when p.erased then null else ${personJson('p')} end`;
@@ -56,8 +66,7 @@ export const sanctionsOf = (db: Pool, userId: string, now: Date, page: PageQuery
     {
       order: newestFirst,
       of: { userId },
-      item: `json_build_object(${fields}, 'can_appeal', s.appeal_status is null and ${LIFTED} is null
-        and s.at > $2::timestamptz - interval '${APPEAL_DAYS} days')`,
+      item: `json_build_object(${fields}, 'can_appeal', ${CAN_APPEAL})`,
       rows: 'from read.sanctions s where s.user_id = $1 and $2::timestamptz is not null',
       values: [userId, now.toISOString()],
     },
@@ -102,16 +111,38 @@ interface Appealable {
   readonly kind: SanctionKind;
   readonly imposedBy: string;
   readonly imposedAt: string;
+  readonly over: boolean;
 }
 
 /** What an appeal is about; null where there is no such decision. */
 export const sanctionById = async (db: Pool, id: string): Promise<Appealable | null> => {
   const { rows } = await db.query<Appealable>(
-    `select s.user_id as "userId", s.kind, s.by_id as "imposedBy", ${iso('s.at')} as "imposedAt"
+    `select s.user_id as "userId", s.kind, s.by_id as "imposedBy", ${iso('s.at')} as "imposedAt", ${OVER} as over
        from read.sanctions s where s.id = $1`,
     [id],
   );
   return rows[0] ?? null;
+};
+
+/** A decision as its person finds it by a link, as the JSON text of a LinkedDecision. */
+export const linkedDecision = async (db: Pool, id: string, now: Date): Promise<string | null> => {
+  const { rows } = await db.query<{ decision: string }>(
+    `select json_build_object(${decided}, 'can_appeal', ${CAN_APPEAL}, 'appeal_until', ${iso(APPEAL_UNTIL)})::text as decision
+       from read.sanctions s where s.id = $1`,
+    [id, now],
+  );
+  return rows[0]?.decision ?? null;
+};
+
+/** The ban that is in force, where it can still be appealed or was. */
+export const banToAppeal = async (db: Pool, userId: string, now: Date): Promise<string | null> => {
+  const { rows } = await db.query<{ id: string }>(
+    `select s.id from read.sanctions s
+      where s.user_id = $1 and s.kind = 'ban' and not ${OVER} and ${APPEAL_UNTIL} > $2::timestamptz
+      order by s.at desc, s.id desc limit 1`,
+    [userId, now],
+  );
+  return rows[0]?.id ?? null;
 };
 
 const group = (kind: 'collective' | 'studio'): string =>

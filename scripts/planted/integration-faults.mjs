@@ -311,7 +311,7 @@ export const integrationFaults = [
     edits: [
       {
         file: 'services/identity/sessions/sign-in.ts',
-        find: '  await assertNotBanned(parts, user.id);\n  const { token, expiresAt }',
+        find: '  await assertNotBanned(parts, user, session.aal);\n  const { token, expiresAt }',
         replace: '  const { token, expiresAt }',
       },
     ],

@@ -1,12 +1,13 @@
 import { mailOf, mailWordsOf } from '../../projections/notifications/mailed.ts';
 import { namesOf } from '../../projections/notifications/queries.ts';
-import type { EventOf } from '../events.ts';
+import type { Recorded, TypeIn } from '../events.ts';
 import { streamName } from '../events.ts';
 import { isBanned } from '../moderation/standing.decider.ts';
 import { noticeMail } from '../notifications/notice-letters.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import { storeLetter, storeLetterOnce } from '../platform/mail/outbox.ts';
 import { query } from '../platform/pg/pool.ts';
+import { appealLink } from '../sanctions/appeal-link.ts';
 import { isOldNews } from '../tasks/old-news.ts';
 import type { TaskParts } from '../tasks/parts.ts';
 import type { Foundation } from './foundation.ts';
@@ -42,17 +43,25 @@ const createMailNotice =
 /** What tasks need to write letters to people. */
 export const letterParts = (
   parts: LetterFoundation,
-): Pick<TaskParts, 'emailOf' | 'standingEventOf' | 'store' | 'mailNotice'> => {
-  const { pool, rootKey, log, codec } = parts;
+): Pick<
+  TaskParts,
+  'emailOf' | 'standingEventOf' | 'appealEventOf' | 'appealLink' | 'store' | 'mailNotice'
+> => {
+  const { pool, rootKey, log, codec, publicUrl } = parts;
+  const eventOf = async (stream: string, eventId: string): Promise<Recorded | null> => {
+    const stored = await log.readStream(stream);
+    const [event] = await codec.decode(stored.filter(({ id }) => id === eventId));
+    return event ?? null;
+  };
   return {
     emailOf: async (userId) =>
       (await query<{ email: string }>(pool, 'select email from auth.users where id = $1', [userId]))[0]
         ?.email ?? null,
-    standingEventOf: async (userId, eventId) => {
-      const stored = await log.readStream(streamName('standing', userId));
-      const [event] = await codec.decode(stored.filter(({ id }) => id === eventId));
-      return (event as EventOf<'standing'> | undefined) ?? null;
-    },
+    standingEventOf: async (userId, eventId) =>
+      (await eventOf(streamName('standing', userId), eventId)) as Recorded<TypeIn<'standing'>> | null,
+    appealEventOf: async (sanctionId, eventId) =>
+      (await eventOf(streamName('appeal', sanctionId), eventId)) as Recorded<TypeIn<'appeal'>> | null,
+    appealLink: (sanctionId, userId) => `${publicUrl}${appealLink(rootKey, { sanctionId, userId })}`,
     store: (mail, id) => storeLetter(pool, rootKey, mail, id),
     mailNotice: createMailNotice(parts),
   };

@@ -20,6 +20,7 @@ import { CommandsModule } from '../platform/commands/commands.module.ts';
 import { createReserveAndFinish } from '../platform/commands/finish-reservation.ts';
 import { managesStudio } from '../collectives/group.ts';
 import { ACCOUNT_EXISTS } from '../platform/facts/account-exists.ts';
+import { APPEAL_TOKEN_OF } from '../platform/facts/appeal-token-of.ts';
 import { IS_PARTY } from '../platform/facts/is-party.ts';
 import type { PartiesOf } from '../platform/facts/parties-of.ts';
 import { CONTRACT_TITLE } from '../platform/facts/contract-title.ts';
@@ -78,6 +79,7 @@ import { createRequestErasure } from '../privacy/request-erasure.ts';
 import type { Figures } from '../profiles/figures.ts';
 import { isOnboarded } from '../profiles/profile.decider.ts';
 import { reservationOf } from '../reservations.ts';
+import { createAppealTokenOf } from '../sanctions/appeal-token-of.ts';
 import type { Foundation } from './foundation.ts';
 import { createLookUpSessions } from './live-sessions.ts';
 import { rooms } from './rooms.ts';
@@ -177,6 +179,7 @@ class Surroundings {
       onCommands(ROLES_OF, createRolesOf),
       onCommands(STANDING_OF, (commands) => createStandingOf(commands, pool, clock)),
       { provide: ACCOUNT_EXISTS, useValue: accountExists },
+      { provide: APPEAL_TOKEN_OF, useFactory: () => createAppealTokenOf(pool, rootKey, clock) },
       { provide: LOOK_UP_SESSIONS, useValue: createLookUpSessions(askers, clock) },
       { provide: EXPORTS, useFactory: () => createExports({ pool, rootKey, dataDir: config.dataDir }) },
       { provide: MONEY_UNDER_WAY, useValue: moneyUnderWay },

@@ -7,6 +7,8 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { startRounds } from '../platform/mail/rounds.ts';
 import type { Rounds } from '../platform/mail/rounds.ts';
+import { APPEAL_TOKEN_OF } from '../platform/facts/appeal-token-of.ts';
+import type { AppealTokenOf } from '../platform/facts/appeal-token-of.ts';
 import { STANDING_OF } from '../platform/facts/standing-of.ts';
 import type { StandingOf } from '../platform/facts/standing-of.ts';
 import type { AuthConfig } from '../platform/session/auth-config.ts';
@@ -54,7 +56,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Accounts under /auth/v1. Needs, from global modules: PG_POOL, CONFIG, CLOCK, MAIL, the SessionModule, ACCOUNT_FACTS,
- * CLAIM_SITE_OWNER, ROLES_OF, STANDING_OF, SET_STANDING, REQUEST_ERASURE and PRIVACY_OF. The pool is to be closed
+ * CLAIM_SITE_OWNER, ROLES_OF, STANDING_OF, APPEAL_TOKEN_OF, SET_STANDING, REQUEST_ERASURE and PRIVACY_OF. The pool is to be closed
  * after the application.
  */
 @Module({
@@ -81,6 +83,7 @@ const DAY_MS = 86_400_000;
         ACCOUNT_FACTS,
         CLAIM_SITE_OWNER,
         STANDING_OF,
+        APPEAL_TOKEN_OF,
         ROLES_OF,
         SET_STANDING,
         REQUEST_ERASURE,
@@ -96,6 +99,7 @@ const DAY_MS = 86_400_000;
         accountFacts: AccountFacts,
         claimSiteOwner: ClaimSiteOwner,
         standingOf: StandingOf,
+        appealTokenOf: AppealTokenOf,
         rolesOf: RolesOf,
         setStanding: SetStanding,
         requestErasure: RequestErasure,
@@ -128,6 +132,7 @@ const DAY_MS = 86_400_000;
           tokens,
           claimSiteOwner,
           standingOf,
+          appealTokenOf,
           rolesOf,
           setStanding,
           requestErasure,

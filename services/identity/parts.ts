@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { Clock } from '../kernel/clock.ts';
 import type { Mail } from '../platform/mail/mail.ts';
+import type { AppealTokenOf } from '../platform/facts/appeal-token-of.ts';
 import type { StandingOf } from '../platform/facts/standing-of.ts';
 import type { AuthConfig } from '../platform/session/auth-config.ts';
 import type { Sessions } from '../platform/session/sessions.ts';
@@ -36,6 +37,7 @@ export interface IdentityParts {
   readonly tokens: AccessTokens;
   readonly claimSiteOwner: ClaimSiteOwner;
   readonly standingOf: StandingOf;
+  readonly appealTokenOf: AppealTokenOf;
   readonly rolesOf: RolesOf;
   readonly setStanding: SetStanding;
   readonly requestErasure: RequestErasure;

@@ -13,9 +13,18 @@ interface Words {
   readonly paragraphs: readonly string[];
 }
 
-const APPEAL = 'If you think this is wrong, open Decisions on Makehold and appeal. You can appeal once.';
+/** How somebody appeals. */
+export interface Appealable {
+  /** The page for it, which needs no login. */
+  readonly url: string;
+  /** The last moment to appeal. */
+  readonly until: string;
+}
 
-const wordsOf = (event: EventOf<'standing'>): Words => {
+const appealWords = ({ until }: Appealable): string =>
+  `If you think this is wrong, you can appeal once, until ${momentOf(until)} (UTC). The button below opens the page for it. You don’t have to log in.`;
+
+const wordsOf = (event: EventOf<'standing'>, appealable: Appealable): Words => {
   switch (event.type) {
     case 'UserSuspended':
       return {
@@ -23,7 +32,7 @@ const wordsOf = (event: EventOf<'standing'>): Words => {
         paragraphs: [
           `Until ${momentOf(event.data.until)} (UTC), you can look around Makehold and continue your active contracts, but you can’t do anything else.`,
           `The reason: ${event.data.reason}`,
-          APPEAL,
+          appealWords(appealable),
           'The suspension ends on its own. In your contracts you can still chat, submit work, request changes, release payments and settle refunds.',
         ],
       };
@@ -35,7 +44,7 @@ const wordsOf = (event: EventOf<'standing'>): Words => {
             ? 'You can’t use your Makehold account anymore, and you’ve been logged out everywhere.'
             : `Until ${momentOf(event.data.until)} (UTC), you can’t use your Makehold account. You’ve been logged out everywhere.`,
           `The reason: ${event.data.reason}`,
-          'If you think this is wrong, answer this email.',
+          appealWords(appealable),
         ],
       };
     case 'SuspensionLifted':
@@ -67,9 +76,10 @@ const kinds: Readonly<Record<EventOf<'standing'>['type'], string>> = {
 /** `publicUrl`: the configured address; links are never made from what a request says. */
 export const standingMail = (
   event: EventOf<'standing'>,
-  { to, publicUrl }: { to: string; publicUrl: string },
+  { to, publicUrl, appealable }: { to: string; publicUrl: string; appealable: Appealable },
 ): OutgoingMail => {
-  const { title, paragraphs } = wordsOf(event);
+  const { title, paragraphs } = wordsOf(event, appealable);
+  const against = event.type === 'UserSuspended' || event.type === 'UserBanned';
   return {
     to,
     subject: title,
@@ -77,7 +87,9 @@ export const standingMail = (
     ...letterBodies({
       title,
       paragraphs,
-      action: { label: 'Open Makehold', url: `${publicUrl}/login` },
+      action: against
+        ? { label: 'Appeal This Decision', url: appealable.url }
+        : { label: 'Open Makehold', url: `${publicUrl}/login` },
       footnote:
         'You’re getting this email because it’s about your Makehold account. A site admin made this decision.',
     }),

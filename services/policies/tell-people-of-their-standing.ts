@@ -5,7 +5,16 @@ const tell = ({ data: { userId } }: { readonly data: { readonly userId: string }
   writeStandingLetter.reaction({ userId }),
 ];
 
+/** A ban that was lifted on appeal is in the letter with the answer. */
+const APPEALS = 'policy:lift-what-was-appealed';
+
 export const tellPeopleOfTheirStanding: Policy = {
   name: 'tell-people-of-their-standing',
-  on: { UserSuspended: tell, SuspensionLifted: tell, UserBanned: tell, BanLifted: tell, SessionsEnded: tell },
+  on: {
+    UserSuspended: tell,
+    SuspensionLifted: tell,
+    UserBanned: tell,
+    BanLifted: (event) => (event.metadata.actor === APPEALS ? [] : tell(event)),
+    SessionsEnded: tell,
+  },
 };

@@ -1,18 +1,18 @@
-import { APPEAL_DAYS } from '../../contracts/sanctions.ts';
+import { appealUntil } from '../../contracts/sanctions.ts';
 import type { SanctionKind } from '../../contracts/sanctions.ts';
 import type { EventOf } from '../events.ts';
 import type { StreamRules } from '../kernel/handler.ts';
 import { Rejection } from '../kernel/rejection.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-
-/** What is appealed, as it is read when the command is sent: none of it ever changes. */
+/** What is appealed, as it is read when the command is sent: all but `over` never changes. */
 export interface Appealed {
   readonly sanctionId: string;
   readonly userId: string;
   readonly kind: SanctionKind;
   readonly imposedBy: string;
   readonly imposedAt: string;
+  /** It was taken back, or another one has replaced it. */
+  readonly over: boolean;
 }
 
 export type AppealCommand =
@@ -43,10 +43,11 @@ export const appealRules: StreamRules<'appeal'> = {
 
   decide: (state, command, now): readonly EventOf<'appeal'>[] => {
     const at = now.toISOString();
-    const { sanctionId, userId, kind, imposedBy, imposedAt } = command;
+    const { sanctionId, userId, kind, imposedBy, imposedAt, over } = command;
     if (command.type === 'FileAppeal') {
       if (state.status !== 'none') throw new Rejection('already_appealed');
-      if (now.getTime() > Date.parse(imposedAt) + APPEAL_DAYS * DAY) throw new Rejection('appeal_too_late');
+      if (at > appealUntil(imposedAt)) throw new Rejection('appeal_too_late');
+      if (over) throw new Rejection('sanction_over');
       return [{ type: 'AppealFiled', data: { sanctionId, userId, at, words: command.words } }];
     }
     const { by, granted, answer, others } = command;

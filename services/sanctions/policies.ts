@@ -1,4 +1,5 @@
 import type { Policy, Reaction } from '../kernel/policy.ts';
+import { writeAppealLetter } from './appeal-letter.ts';
 
 /** Who decides appeals has been held to their roles by then, and nobody concerned is asked for theirs again. */
 const asAdmin = { byRoles: ['admin'], ofRoles: [], known: true } as const;
@@ -17,4 +18,13 @@ const liftWhatWasAppealed: Policy = {
   },
 };
 
-export const sanctionsPolicies: readonly Policy[] = [liftWhatWasAppealed];
+/** Whoever is banned can't read it anywhere else. */
+const mailAnswersToAppealsOfBans: Policy = {
+  name: 'mail-answers-to-appeals-of-bans',
+  on: {
+    AppealDecided: ({ data: { sanctionId, userId, kind } }) =>
+      kind === 'ban' ? [writeAppealLetter.reaction({ sanctionId, userId })] : [],
+  },
+};
+
+export const sanctionsPolicies: readonly Policy[] = [liftWhatWasAppealed, mailAnswersToAppealsOfBans];

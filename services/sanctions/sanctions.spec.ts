@@ -54,7 +54,14 @@ describe('a sanction', () => {
   });
 });
 
-const appealed = { sanctionId: 's', userId: ada, kind: 'removal', imposedBy: bob, imposedAt: at } as const;
+const appealed = {
+  sanctionId: 's',
+  userId: ada,
+  kind: 'removal',
+  imposedBy: bob,
+  imposedAt: at,
+  over: false,
+} as const;
 const file: AppealCommand = { type: 'FileAppeal', ...appealed, words: 'Nobody asked for a login.' };
 const filed: EventOf<'appeal'> = {
   type: 'AppealFiled',
@@ -90,6 +97,11 @@ describe('an appeal', () => {
     expect(given(appealRules).when({ ...file, imposedAt: '2025-01-01T00:00:00.000Z' })).toBe(
       'appeal_too_late',
     );
+  });
+
+  it('is of no use once the decision is over', () => {
+    expect(given(appealRules).when({ ...file, over: true })).toBe('sanction_over');
+    expect(given(appealRules, [filed]).when({ ...decide, over: true })).toEqual([decided('cleo', false)]);
   });
 
   it('is decided once, by another admin where there is one', () => {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Pool } from 'pg';
 import type { Subject } from '../../projections/notifications/notices.ts';
-import type { EventOf } from '../events.ts';
+import type { Recorded, TypeIn } from '../events.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import type { MoneyUnderWay } from '../platform/facts/money-under-way.ts';
 import type { Exports } from '../platform/files/exports.ts';
@@ -43,7 +43,11 @@ export interface TaskParts {
   /** Null once the account is gone. */
   emailOf(userId: string): Promise<string | null>;
   /** An event of the person's standing by its id; null where there is none. */
-  standingEventOf(userId: string, eventId: string): Promise<EventOf<'standing'> | null>;
+  standingEventOf(userId: string, eventId: string): Promise<Recorded<TypeIn<'standing'>> | null>;
+  /** The same of an appeal. */
+  appealEventOf(sanctionId: string, eventId: string): Promise<Recorded<TypeIn<'appeal'>> | null>;
+  /** The address by which somebody appeals without a session. */
+  appealLink(sanctionId: string, userId: string): string;
   store(mail: OutgoingMail, id: string): Promise<void>;
   /**
    * Mails a person what they are told, once under this id: where they want to be mailed about it, have an address that

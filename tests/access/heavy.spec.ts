@@ -84,6 +84,7 @@ const light = [
   'GET /api/team-ups/:id',
   'GET /api/team-ups/:id/interests',
   'GET /api/unsubscribe/:token',
+  'GET /api/appeals/:token',
   'GET /api/collectives/:id/members',
   'GET /api/collectives/by-slug/:slug',
   'GET /api/conversations/:id/messages',

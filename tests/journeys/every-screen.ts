@@ -65,6 +65,7 @@ export const everyScreen = async ({ url }: Product, loop: Loop): Promise<EverySc
     'avatars/{file}': ['avatars/somebody.svg'],
     // Only a mail has one that was made here.
     'unsubscribe/{token}': ['unsubscribe/none'],
+    'appeals/{token}': ['appeals/none'],
   };
   const routes = await routesOf(url, 'get');
   const paths = [...routes.flatMap((route) => pathsOf(route, examples)), ...asked(loop)].filter(

@@ -23,8 +23,11 @@ interface Post {
  */
 const answeredWithSecrets = ['/api/account/recovery-codes', '/api/account/recovery-codes/use'];
 
-/** Asked by mail programs, which send no key: what is turned off stays so however often it is asked. */
-const askedByMail = ['/api/unsubscribe/{token}'];
+/**
+ * Asked by the links of mails. Mail programs send no key: what is turned off stays so however often it is asked. Of an
+ * appeal its own tests say what a key means to it.
+ */
+const askedByMail = ['/api/unsubscribe/{token}', '/api/appeals/{token}'];
 
 const shown = ({ path }: Post, { status, body }: Answer) => ({ path, status, body });
 

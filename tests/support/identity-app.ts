@@ -22,6 +22,7 @@ import type { PasswordEngine } from '../../services/identity/sessions/passwords.
 import { registerConfirmedAccount } from '../../services/identity/accounts/sign-up.ts';
 import { PRIVACY_OF } from '../../services/platform/facts/privacy-of.ts';
 import { REQUEST_ERASURE } from '../../services/platform/facts/request-erasure.ts';
+import { APPEAL_TOKEN_OF } from '../../services/platform/facts/appeal-token-of.ts';
 import { ROLES_OF } from '../../services/platform/facts/roles-of.ts';
 import { SET_STANDING } from '../../services/platform/facts/set-standing.ts';
 import type { SetStanding } from '../../services/platform/facts/set-standing.ts';
@@ -288,6 +289,7 @@ export const startAccountsApp = async (
     [CONFIG, config],
     [CLOCK, { now }],
     [STANDING_OF, (userId: string) => Promise.resolve(standings.get(userId) ?? goodStanding)],
+    [APPEAL_TOKEN_OF, (userId: string) => Promise.resolve(`appeal-of-${userId}`)],
     [LOOK_UP_SESSIONS, sessionsAlone(pool, standings)],
     [ONBOARDED, (userId: string) => Promise.resolve(onboarded.has(userId))],
     [API_ACCESS, () => Promise.reject(new Rejection('api_key_refused'))],

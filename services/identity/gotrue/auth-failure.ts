@@ -1,3 +1,4 @@
+import { APPEAL_PARAMETER } from '../../../contracts/appeal-token.ts';
 import { errors } from '../../../contracts/errors.ts';
 import { refusalOf } from '../../platform/http/refusals.ts';
 import type { AuthErrorCode, StatusOf } from './auth-errors.ts';
@@ -7,6 +8,8 @@ interface Details {
   readonly weakPassword?: readonly string[];
   /** Seconds until a refused call may be repeated. */
   readonly retryAfter?: number | undefined;
+  /** With what whoever is banned appeals. Beside the contract's body, whose clients have no place for it. */
+  readonly appealToken?: string | null;
 }
 
 /** A code with a status that the contract knows it under. */
@@ -47,6 +50,17 @@ export const failureBody = (failure: AuthFailure, version: string | null): Recor
     ? {}
     : { weak_password: { reasons: failure.details.weakPassword } }),
 });
+
+/** What an address that leads back to a client says of it. */
+export const failureParameters = (failure: AuthFailure, error: string): Record<string, string> => {
+  const { appealToken } = failure.details;
+  return {
+    error,
+    error_code: failure.code,
+    error_description: failure.message,
+    ...(appealToken ? { [APPEAL_PARAMETER]: appealToken } : {}),
+  };
+};
 
 /** What is refused beside the contract: an unreadable body, one that is too large, a path that is not, too much at once. */
 const fromHttpLayer: Readonly<Record<number, AuthFailure>> = {

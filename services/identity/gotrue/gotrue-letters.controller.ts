@@ -6,7 +6,7 @@ import { mailedPageHeaders } from '../../platform/mail/mailed-page.ts';
 import { Access } from '../../platform/session/access.ts';
 import { countedBearer } from '../accounts/account.ts';
 import { askAgain, askForRecovery, askForSignIn } from '../letters/asked-letters.ts';
-import { asAuthFailure, AuthFailure } from './auth-failure.ts';
+import { asAuthFailure, AuthFailure, failureParameters } from './auth-failure.ts';
 import { challengeOf } from '../outside/flow-states.ts';
 import { single } from './gotrue-request.ts';
 import type { OneOrMany } from './gotrue-request.ts';
@@ -90,11 +90,7 @@ const refuseLink = (reply: FastifyReply, followed: Followed, error: unknown): vo
   const failure = asAuthFailure(error);
   if (failure.status >= 500) throw error;
   if (failure.details.retryAfter !== undefined) reply.header('retry-after', failure.details.retryAfter);
-  const values = {
-    error: 'access_denied',
-    error_code: failure.code,
-    error_description: failure.message,
-  };
+  const values = failureParameters(failure, 'access_denied');
   reply.status(303).header('location', told(followed, values)).send();
 };
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { APPEAL_HEADER } from '../../../contracts/appeal-token.ts';
 import { Rejection } from '../../kernel/rejection.ts';
 import type { ForeignProtocol } from '../../platform/http/refusal.filter.ts';
 import type { AuthConfig } from '../../platform/session/auth-config.ts';
@@ -24,7 +25,9 @@ export const createGoTrueProtocol = (report: (error: unknown) => void): ForeignP
     // What was refused on purpose is nobody's fault; a line for each would be one more thing to flood.
     if (failure.status >= 500 && !(error instanceof Rejection)) report(error);
     if (reply.sent) return;
-    if (failure.details.retryAfter !== undefined) reply.header('retry-after', failure.details.retryAfter);
+    const { retryAfter, appealToken } = failure.details;
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+    if (appealToken) reply.header(APPEAL_HEADER, appealToken);
     reply
       .status(failure.status)
       .header('x-sb-error-code', failure.code)

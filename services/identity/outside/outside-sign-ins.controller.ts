@@ -4,7 +4,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../platform/session/access.ts';
 import { countedBearer } from '../accounts/account.ts';
-import { asAuthFailure, AuthFailure } from '../gotrue/auth-failure.ts';
+import { asAuthFailure, AuthFailure, failureParameters } from '../gotrue/auth-failure.ts';
 import { challengeOf } from './flow-states.ts';
 import { ProviderAway } from './provider-away.ts';
 import { single } from '../gotrue/gotrue-request.ts';
@@ -33,11 +33,10 @@ const errorOf = ({ status }: AuthFailure): string =>
 
 /** Where the browser is sent back to, with why it did not work. `pkce`: in the query too, where the client looks for a code. */
 const toldAt = (target: URL, failure: AuthFailure, pkce: boolean): string => {
-  const told = {
-    error: failure instanceof ProviderRefusal ? failure.reason : errorOf(failure),
-    error_code: failure.code,
-    error_description: failure.message,
-  };
+  const told = failureParameters(
+    failure,
+    failure instanceof ProviderRefusal ? failure.reason : errorOf(failure),
+  );
   return withFragment(pkce ? withQuery(target, told) : target, told);
 };
 

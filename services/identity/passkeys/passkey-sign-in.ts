@@ -82,7 +82,7 @@ export const endSignIn = async (
   const { newCounter, credentialBackedUp } = await verified(parts, passkey, challenge, given.credential);
   const person = await userById(pool, passkey.user_id);
   if (person === null) throw notVerified();
-  await assertNotBanned(parts, person.id);
+  await assertNotBanned(parts, person, 'aal2');
   if (person.email_confirmed_at === null)
     throw new AuthFailure(400, 'email_not_confirmed', 'Email not confirmed');
   const opened = await inTransaction(pool, async (tx) => {

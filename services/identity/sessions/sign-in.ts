@@ -24,25 +24,28 @@ export interface WireSession {
 
 /**
  * As the log has it, not the read model: nobody gets a session after a ban. Ask only for who has proved to be this
- * person, and outside of transactions: the log has connections of its own to wait for.
+ * person, and outside of transactions: the log has connections of its own to wait for. The refusal brings along what the
+ * person appeals with, unless a second factor is still to be shown (`aal`: what has been).
  * @throws AuthFailure `user_banned`
  */
 export const assertNotBanned = async (
-  { standingOf }: Pick<IdentityParts, 'standingOf'>,
-  userId: string,
+  { standingOf, appealTokenOf }: Pick<IdentityParts, 'standingOf' | 'appealTokenOf'>,
+  { id, has_second_factor }: Pick<UserRow, 'id' | 'has_second_factor'>,
+  aal: AssuranceLevel,
 ): Promise<void> => {
-  if ((await standingOf(userId)).status === 'banned')
-    throw new AuthFailure(400, 'user_banned', 'User is banned');
+  if ((await standingOf(id)).status !== 'banned') return;
+  const appealToken = has_second_factor && aal !== 'aal2' ? null : await appealTokenOf(id);
+  throw new AuthFailure(400, 'user_banned', 'User is banned', { appealToken });
 };
 
 /** The answer to every way of signing in and to each refresh. @throws AuthFailure `user_banned` */
 export const wireSession = async (
-  parts: Pick<IdentityParts, 'tokens' | 'standingOf'>,
+  parts: Pick<IdentityParts, 'tokens' | 'standingOf' | 'appealTokenOf'>,
   session: OpenSession,
   user: UserRow,
   now: Date,
 ): Promise<WireSession> => {
-  await assertNotBanned(parts, user.id);
+  await assertNotBanned(parts, user, session.aal);
   const { token, expiresAt } = await parts.tokens.sign(
     {
       userId: user.id,
@@ -132,7 +135,7 @@ export const signIn = async (
   const matches = await passwords.matches(user?.password_hash ?? null, given.password);
   if (user === null || !matches) throw wrongCredentials();
   const now = clock.now();
-  await assertNotBanned(parts, user.id);
+  await assertNotBanned(parts, user, 'aal1');
   if (user.email_confirmed_at === null)
     throw new AuthFailure(400, 'email_not_confirmed', 'Email not confirmed');
 

@@ -64,7 +64,7 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
 };
 
 /** Links of mails carry what proves them behind these. */
-const secretBehind = /^\/api\/unsubscribe\//;
+const secretBehind = /^\/api\/(unsubscribe|appeals)\//;
 
 const readable = (path: string): string => {
   try {

@@ -8,7 +8,8 @@ import type { CommandMeta } from '../commands/commands.ts';
 import type { RequestWithActor } from '../session/access.ts';
 import { requestDigest } from './request-digest.ts';
 
-type CommandRequest = Pick<FastifyRequest, 'id' | 'headers' | 'method' | 'url' | 'body'> & RequestWithActor;
+type Asked = Pick<FastifyRequest, 'id' | 'headers' | 'method' | 'url' | 'body'>;
+type CommandRequest = Asked & RequestWithActor;
 
 /**
  * The id of a request's command: the same person's same Idempotency-Key (a uuid) is the same command; another person's
@@ -17,8 +18,8 @@ type CommandRequest = Pick<FastifyRequest, 'id' | 'headers' | 'method' | 'url' |
  */
 export const commandIdOf = (
   request: Pick<CommandRequest, 'headers' | 'actor'>,
+  actor = request.actor?.userId,
 ): { readonly actor: string; readonly commandId: string; readonly key: string | null } => {
-  const actor = request.actor?.userId;
   if (actor === undefined) throw new Error('a route that takes @Meta needs an @Access above everyone');
   const given = request.headers[IDEMPOTENCY_HEADER];
   if (given === undefined) return { actor, commandId: newId(), key: null };
@@ -29,8 +30,8 @@ export const commandIdOf = (
 };
 
 /** Who sends a command over HTTP, under which id, and which request it is under that. @throws as commandIdOf does */
-const metaOf = (request: CommandRequest): CommandMeta => {
-  const { actor, commandId, key } = commandIdOf(request);
+const metaOf = (request: CommandRequest, by?: string): CommandMeta => {
+  const { actor, commandId, key } = commandIdOf(request, by);
   return {
     commandId,
     ...(key === null ? {} : { request: requestDigest(request, key) }),
@@ -44,3 +45,6 @@ const metaOf = (request: CommandRequest): CommandMeta => {
 export const Meta = createParamDecorator((_: unknown, context: ExecutionContext): CommandMeta =>
   metaOf(context.switchToHttp().getRequest<CommandRequest>()),
 );
+
+/** The same of a route that knows its person by a signed link, whoever is signed in. @throws as commandIdOf does */
+export const metaByLink = (request: Asked, userId: string): CommandMeta => metaOf(request, userId);

@@ -3,6 +3,9 @@ import type { Row } from '../notation.ts';
 
 const because = { rule: 'harassment', reason: 'Insults in a chat.' };
 
+const NOBODY = '00000000-0000-4000-8000-000000000001';
+const MADE_UP = `/api/appeals/${NOBODY}.${NOBODY}.${'0'.repeat(32)}`;
+
 export const sanctionRows: readonly Row[] = [
   route('GET /api/me/sanctions', 'onboarded', 200, { mine: { field: 'items.user_id' } }),
   route(
@@ -11,6 +14,12 @@ export const sanctionRows: readonly Row[] = [
     { others: 'sanction_not_found', missing: 'sanction_not_found' },
     { on: 'report', send: { words: 'This is wrong.' }, whileSuspended: true },
   ),
+  // The link in a mail is the right: one that was made up shows and files nothing.
+  route('GET /api/appeals/:token', 'own-rules', 'appeal_link_unknown', { at: MADE_UP }),
+  route('POST /api/appeals/:token', 'own-rules', 'appeal_link_unknown', {
+    at: MADE_UP,
+    send: { words: 'This is wrong.' },
+  }),
   route('GET /api/moderation-log', 'everyone', 200),
   route('GET /api/admin/users/:id/sanctions', 'admin', 200, { on: 'subject' }),
   route(

@@ -45,6 +45,7 @@ export const screens: Readonly<Record<PageName, Screen>> = {
   usage: () => import('../pages/usage.tsx'),
   notifications: () => import('../pages/notifications.tsx'),
   decisions: () => import('../pages/decisions.tsx'),
+  appeal: () => import('../pages/appeal.tsx'),
   apiKeys: () => import('../pages/api-keys.tsx'),
   webhooks: () => import('../pages/webhooks.tsx'),
   referrals: () => import('../pages/referrals.tsx'),

@@ -152,9 +152,9 @@ export const moderation: Document = {
             <Link className="link link--in" to={paths.decisions}>
               Decisions
             </Link>{' '}
-            lists it. If you think it’s wrong, you can appeal each decision once, within 180 days; if your
-            account is banned, answer the email about it. Another admin decides the appeal if there is one.
-            What was removed is kept, and comes back if you’re right; a removed job can be posted again.
+            lists it. If you think it’s wrong, you can appeal each decision once, within 180 days; if you
+            can’t log in, use the link in the email about it. Another admin decides the appeal if there is
+            one. What was removed is kept, and comes back if you’re right; a removed job can be posted again.
           </p>
           <p>We record every step, yours and ours.</p>
         </>

@@ -41,6 +41,11 @@ const send: typeof fetch = async (input, init) => {
   return renews ? asRenewal(answer) : answer;
 };
 
+let refused: Response | undefined;
+
+/** The newest refusal. The auth client shows nothing of it but its code and words. */
+export const newestRefusal = (): Response | undefined => refused;
+
 /** `fetch` for the auth client, which knows neither deadlines nor the header of a refusal for coming too often. */
 export const authFetch: typeof fetch = async (input, init) => {
   try {
@@ -51,6 +56,7 @@ export const authFetch: typeof fetch = async (input, init) => {
       return answer;
     });
     rememberWait(response);
+    if (!response.ok) refused = response;
     if (!isFromServer(response)) noteNoAnswer();
     if (saysNothing(response)) tell();
     return response;

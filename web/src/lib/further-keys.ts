@@ -47,6 +47,8 @@ export const reportKeys = {
 
 export const sanctionKeys = {
   mine: ['sanctions', 'mine'] as const,
+  /** One that a link shows. */
+  linked: (token: string) => ['sanctions', 'linked', token] as const,
   /** Every list of an admin. */
   admin: ['admin', 'sanctions'] as const,
 };

@@ -17,7 +17,7 @@ test('tokens leave the address and its entry in the history', () => {
   expect(location.href).toBe('http://localhost/verify-email?confirmed');
   expect(history.length).toBe(entries + 1);
   expect(JSON.stringify(history.state)).not.toContain('aa');
-  expect(said()).toEqual({ type: 'signup', fault: null, message: null });
+  expect(said()).toEqual({ type: 'signup', fault: null, message: null, appeal: null });
 });
 
 test('a reset link leads to the new password, whichever page it names', () => {
@@ -30,7 +30,16 @@ test('what is wrong with a link is kept for its page', () => {
   arriveAt('/login#error=access_denied&error_code=otp_expired&error_description=Link+has+expired');
   expect(takeLinkFromAddress()).toBeNull();
   expect(location.href).toBe('http://localhost/login');
-  expect(said()).toEqual({ type: null, fault: 'otp_expired', message: 'Link has expired' });
+  expect(said()).toEqual({ type: null, fault: 'otp_expired', message: 'Link has expired', appeal: null });
+});
+
+test('what whoever is banned appeals with leaves the address, and is kept for the page', () => {
+  const told =
+    'error=invalid_request&error_code=user_banned&error_description=User+is+banned&appeal_token=a.b.c';
+  arriveAt(`/login?${told}#${told}`);
+  takeLinkFromAddress();
+  expect(location.href).toBe('http://localhost/login');
+  expect(said()).toMatchObject({ fault: 'user_banned', appeal: 'a.b.c' });
 });
 
 test('the first half of a change brings a message', () => {

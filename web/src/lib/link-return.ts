@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { APPEAL_PARAMETER } from '../../../contracts/appeal-token.ts';
 import { paths } from './paths.ts';
 import { ofTab } from './storage.ts';
 
@@ -10,6 +11,8 @@ export interface LinkReturn {
   fault: string | null;
   /** The server's words, for a fault or for a link that was only the first half. */
   message: string | null;
+  /** With what whoever is banned appeals. */
+  appeal?: string | null;
 }
 export interface LinkTokens {
   access_token: string;
@@ -30,6 +33,7 @@ const names = [
   'error_code',
   'error_description',
   'message',
+  APPEAL_PARAMETER,
   'sb',
 ];
 /** One of these says that the address was written by the server. */
@@ -53,6 +57,7 @@ export const takeLinkFromAddress = (): LinkTokens | null => {
     type: said.get('type'),
     fault: said.get('error_code') ?? said.get('error'),
     message: said.get('error_description') ?? said.get('message'),
+    appeal: said.get(APPEAL_PARAMETER),
   };
   url.hash = '';
   for (const name of names) if (url.searchParams.has(name)) url.searchParams.delete(name);

@@ -10,7 +10,7 @@ const table =
   '/report-issue ; /my-reports ; /about ; /terms-of-service ; /privacy-policy ; /safety ; /safety/verification ; ' +
   '/safety/moderation ; /resources ; /referrals';
 
-/** Ours beside it: the target of reset e-mails (spec §2, rulings 4), the account page (ruling 8), decisions and appeals (ruling 31), API keys with their reference and analytics (ruling 18), usage of a plan's limits (ruling 11), all notifications, and every point's cause (ruling 26). */
+/** Ours beside it: the target of reset e-mails (spec §2, rulings 4), the account page (ruling 8), decisions and appeals, which need no login (ruling 31), API keys with their reference and analytics (ruling 18), usage of a plan's limits (ruling 11), all notifications, and every point's cause (ruling 26). */
 const beside = [
   '/password-reset',
   '/account',
@@ -18,6 +18,7 @@ const beside = [
   '/account/webhooks',
   '/analytics',
   '/api-reference',
+  '/appeal',
   '/decisions',
   '/jobs/:id/board',
   '/notifications',

@@ -13,6 +13,12 @@ jest.mock('../lib/auth.ts', () => ({
   authState: () => authState(),
 }));
 
+const newestAppeal = jest.fn<string | null, []>(() => null);
+jest.mock('../lib/appeal-token.ts', () => ({
+  ...jest.requireActual<object>('../lib/appeal-token.ts'),
+  newestAppeal: () => newestAppeal(),
+}));
+
 const providers = (external: Record<string, boolean>) =>
   serve(({ url }) =>
     url === '/auth/v1/settings'
@@ -87,6 +93,20 @@ test('who is banned is told what is true of a ban with and without an end', asyn
     /The email we sent you gives the reason and, if the ban ends, when you can log in again\./,
   );
   expect(screen.queryByText(/any more/)).not.toBeInTheDocument();
+  expect(screen.getByText(/you can appeal by the link in that email/)).toBeVisible();
+});
+
+test('who is banned is led to the appeal by what the refusal brought along', async () => {
+  const error = Object.assign(new Error('User is banned'), { code: 'user_banned' });
+  signInWithPassword.mockResolvedValue({ data: {}, error });
+  newestAppeal.mockReturnValueOnce('a.b.c');
+  renderPage(<LoginPage />);
+  await logIn();
+  expect(await screen.findByRole('link', { name: 'Appeal This Decision' })).toHaveAttribute(
+    'href',
+    '/appeal?token=a.b.c',
+  );
+  expect(screen.queryByText(/link in that email/)).not.toBeInTheDocument();
 });
 
 test('a link is mailed to the address that was typed, and nobody is signed up by it', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Arrival } from '../features/session/arrival.tsx';
+import { Banned } from '../features/session/banned.tsx';
 import { LoginForm } from '../features/session/login-form.tsx';
 import { MailSent } from '../features/session/mail-sent.tsx';
 import { mailLoginLink } from '../features/session/mails.ts';
@@ -12,18 +13,22 @@ import { keepUnfinished } from '../lib/unfinished.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** What a login link, or a sign-in elsewhere, came back with. */
-const Returned = ({ fault }: LinkReturn) => {
+const Returned = ({ fault, appeal = null }: LinkReturn) => {
   if (fault === null) return null;
   return (
     <div className="summary" role="alert">
       <Icon of={CircleAlert} />
       <div>
         <b>{fault === 'otp_expired' ? 'This link no longer works.' : 'Sign in Failed'}</b>
-        <p>
-          {fault === 'otp_expired'
-            ? 'It has expired or was already used. Log in below, or request a new one.'
-            : wordsOfFault(fault)}
-        </p>
+        {fault === 'user_banned' ? (
+          <Banned token={appeal} />
+        ) : (
+          <p>
+            {fault === 'otp_expired'
+              ? 'It has expired or was already used. Log in below, or request a new one.'
+              : wordsOfFault(fault)}
+          </p>
+        )}
       </div>
     </div>
   );

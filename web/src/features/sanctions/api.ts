@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { DecideAppeal, FileAppeal, Sanction } from '../../../../contracts/sanctions.ts';
-import { AppealPage, ModerationLog, SanctionPage } from '../../../../contracts/sanctions.ts';
+import { AppealPage, LinkedDecision, ModerationLog, SanctionPage } from '../../../../contracts/sanctions.ts';
 import { Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
 import { useCommand } from '../../lib/command.ts';
@@ -19,6 +20,26 @@ export const useAppeal = ({ id }: Sanction, reactions: Reactions<FileAppeal, Don
     failed: 'Appeal Failed',
     ...reactions,
   });
+
+/** What the link of a mail shows, to whoever has it. */
+export const linkedDecisionQuery = (token: string) => ({
+  queryKey: sanctionKeys.linked(token),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.get(`/api/appeals/${encodeURIComponent(token)}`, LinkedDecision, { signal }),
+});
+
+/** The same appeal without a session. Whatever refuses it, the page then shows how it is now. */
+export const useAppealByLink = (token: string, reactions: Reactions<FileAppeal, Done>) => {
+  const client = useQueryClient();
+  const queryKey = sanctionKeys.linked(token);
+  return useCommand<FileAppeal, Done>({
+    run: (body, key) => api.post(`/api/appeals/${encodeURIComponent(token)}`, body, Done, { key }),
+    awaits: [queryKey],
+    failed: 'Appeal Failed',
+    onError: () => void client.invalidateQueries({ queryKey }),
+    ...reactions,
+  });
+};
 
 /** For admins: whoever waits longest first. */
 export const appealsQuery = {

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Sanction } from '../../../../contracts/sanctions.ts';
 import { FileAppeal } from '../../../../contracts/sanctions.ts';
 import { resolverBy } from '../../lib/forms.ts';
-import { exactTime } from '../../lib/format.ts';
 import { useKeptForm } from '../../lib/kept-form.ts';
 import { usePaged } from '../../lib/paged.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,10 +12,8 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
-import { Time } from '../../ui/time.tsx';
-import { reasons } from '../../ui/report-words.ts';
 import { mySanctionsQuery, useAppeal } from './api.ts';
-import { RemovedPicture } from './removed-picture.tsx';
+import { Answer, Facts } from './decision.tsx';
 import { appealStatuses, decidedOn } from './sanction-words.ts';
 import '../../ui/reports.css';
 
@@ -53,27 +50,6 @@ const AppealDialog = ({ sanction, onClose }: OfSanction & { onClose: () => void 
   );
 };
 
-const Answer = ({ appeal }: { appeal: NonNullable<Sanction['appeal']> }) => (
-  <blockquote className="reports__kept reports__words">
-    <span className="label">Your appeal</span>
-    <br />
-    <bdi>{appeal.words}</bdi>
-    {appeal.answer !== '' && (
-      <>
-        <br />
-        <span className="label">Answer</span>
-        <br />
-        <bdi>{appeal.answer}</bdi>
-      </>
-    )}
-    {appeal.same_admin && (
-      <p className="t-12 c3">
-        The admin who made the decision also decided the appeal, since there was no other one.
-      </p>
-    )}
-  </blockquote>
-);
-
 const State = ({ sanction: { appeal, lifted_at: lifted } }: OfSanction) => (
   <span className="row row--wrap gap-2">
     {lifted !== null && <Status tone="ok">Taken back</Status>}
@@ -83,7 +59,7 @@ const State = ({ sanction: { appeal, lifted_at: lifted } }: OfSanction) => (
 
 const Row = ({ sanction }: OfSanction) => {
   const [appealing, setAppealing] = useState(false);
-  const { about, rule, reason, until, at, appeal, can_appeal: canAppeal } = sanction;
+  const { about, appeal, can_appeal: canAppeal } = sanction;
   return (
     <li className="reports__row stack gap-2">
       <div className="split row--wrap gap-2">
@@ -98,20 +74,7 @@ const Row = ({ sanction }: OfSanction) => {
         </b>
         <State sanction={sanction} />
       </div>
-      <p className="t-12 c3">
-        {rule !== null && `${reasons[rule]}, `}
-        <Time at={at} />
-        {until !== null && (
-          <>
-            {', until '}
-            <time dateTime={until}>{exactTime(until)}</time>
-          </>
-        )}
-      </p>
-      <p className="c2 reports__words">
-        <bdi>{reason === '' ? 'The reason was deleted.' : reason}</bdi>
-      </p>
-      <RemovedPicture about={about} />
+      <Facts decision={sanction} />
       {appeal && <Answer appeal={appeal} />}
       {canAppeal && (
         <p>

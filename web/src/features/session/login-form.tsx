@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { newestAppeal } from '../../lib/appeal-token.ts';
 import { authClient, authState } from '../../lib/auth.ts';
 import { secondsToWait } from '../../lib/wait.ts';
 import { useCountdown } from '../../lib/countdown.ts';
@@ -11,14 +12,21 @@ import { PasswordField, TextField } from '../../ui/field.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
+import { Banned } from './banned.tsx';
 import { mailLoginLink } from './mails.ts';
 import { OutsideSignIn } from './outside.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { Login } from './schemas.ts';
 import { welcomeBack } from './welcome-back.ts';
 
+interface Refused {
+  code: string;
+  email: string;
+  appeal: string | null;
+}
+
 /** What more there is to say about a refusal, by its code. */
-const Explanation = ({ code, email }: { code: string; email: string }) => {
+const Explanation = ({ code, email, appeal }: Refused) => {
   if (code === 'email_not_confirmed') {
     return (
       <p className="c2">
@@ -29,20 +37,12 @@ const Explanation = ({ code, email }: { code: string; email: string }) => {
       </p>
     );
   }
-  if (code === 'user_banned') {
-    return (
-      <p className="c2 pretty">
-        This account is banned. The email we sent you gives the reason and, if the ban ends, when you can log
-        in again.
-      </p>
-    );
-  }
-  return null;
+  return code === 'user_banned' ? <Banned token={appeal} /> : null;
 };
 
 /** The page's guard takes the person on to /dashboard once the session stands. */
 export const LoginForm = ({ onLinkSent }: { onLinkSent: (email: string) => void }) => {
-  const [refused, setRefused] = useState<{ code: string; email: string } | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const [asking, setAsking] = useState(false);
   const [wait, startWait] = useCountdown();
   const { form, draft } = useKeptForm<Login>('login', {
@@ -51,6 +51,9 @@ export const LoginForm = ({ onLinkSent }: { onLinkSent: (email: string) => void 
     omit: ['password'],
   });
   const { errors, isSubmitting } = form.formState;
+
+  const explain = (error: unknown, email: string): void =>
+    setRefused({ code: codeOf(error), email, appeal: newestAppeal() });
 
   const refuse = (title: string, error: unknown): void => {
     const message = messageOf(error);
@@ -67,7 +70,7 @@ export const LoginForm = ({ onLinkSent }: { onLinkSent: (email: string) => void 
       // With a second factor the sign-in is successful only after its code.
       if (authState().status !== 'second-factor') welcomeBack(data.user);
     } catch (error) {
-      setRefused({ code: codeOf(error), email: input.email });
+      explain(error, input.email);
       startWait(secondsToWait(error));
       refuse('Sign in Failed', error);
     }
@@ -120,7 +123,7 @@ export const LoginForm = ({ onLinkSent }: { onLinkSent: (email: string) => void 
       <Button kind="go" large full type="submit" busy={isSubmitting} disabled={wait > 0}>
         {wait > 0 ? `Try again in ${wait}s` : 'Log in'}
       </Button>
-      <PasskeyLogin />
+      <PasskeyLogin onRefused={(error) => explain(error, form.getValues('email'))} />
       <OutsideSignIn />
       <p className="c2">
         New here?{' '}

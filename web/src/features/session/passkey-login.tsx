@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts';
 import { welcomeBack } from './welcome-back.ts';
 
 /** Nothing where the browser has no passkeys. */
-export const PasskeyLogin = () => {
+export const PasskeyLogin = ({ onRefused }: { onRefused: (error: unknown) => void }) => {
   const [busy, setBusy] = useState(false);
   if (!passkeysWork()) return null;
 
@@ -18,8 +18,9 @@ export const PasskeyLogin = () => {
       if (error) throw plainPasskeyError(error);
       if (data.user) welcomeBack(data.user);
     } catch (error) {
-      if (!wasCancelled(error))
-        toast({ title: 'Sign in Failed', description: messageOf(error), variant: 'destructive' });
+      if (wasCancelled(error)) return;
+      onRefused(error);
+      toast({ title: 'Sign in Failed', description: messageOf(error), variant: 'destructive' });
     } finally {
       setBusy(false);
     }
