@@ -6,6 +6,7 @@ import { Id, page, pageQuery, text, Time } from './wire.ts';
  * Jobs as admins see them. The routes:
  *
  *   GET  /api/admin/jobs               AdminJobQuery → AdminJobPage: newest first
+ *   POST /api/admin/jobs/download      AdminJobFilter → text/csv (contracts/downloads.ts)
  *   POST /api/admin/jobs/{id}/boost    SetBoost → Done
  *   POST /api/admin/jobs/{id}/remove   RemoveJob → Done
  */
@@ -29,12 +30,14 @@ export const AdminJobPage = page(AdminJob);
 export type AdminJobPage = z.infer<typeof AdminJobPage>;
 
 /** `q`: words of the title, each by its beginning. */
-export const AdminJobQuery = z.object({
-  ...pageQuery,
+const filter = {
   q: z.string().trim().max(100).optional(),
   status: AdminJobStatus.optional(),
   boosted: z.enum(['yes', 'no']).optional(),
-});
+};
+export const AdminJobFilter = z.strictObject(filter);
+export type AdminJobFilter = z.infer<typeof AdminJobFilter>;
+export const AdminJobQuery = z.object({ ...pageQuery, ...filter });
 export type AdminJobQuery = z.infer<typeof AdminJobQuery>;
 
 /** A boost by an admin lasts 14 days, and costs its owner nothing of their plan. */

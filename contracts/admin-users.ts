@@ -10,6 +10,7 @@ import { Id, page, pageQuery, text, Time } from './wire.ts';
  * People as admins see them. The routes, beside those of contracts/moderation.ts and contracts/verification.ts:
  *
  *   GET  /api/admin/users                      AdminUserQuery → AdminUserPage: newest first
+ *   POST /api/admin/users/download             AdminUserFilter → text/csv (contracts/downloads.ts)
  *   POST /api/admin/users/{id}/username        SetUsername → Done
  *   POST /api/admin/users/{id}/achievements    AwardAchievement → Done
  *   POST /api/admin/users/{id}/end-sessions    → Done
@@ -40,11 +41,10 @@ export const AdminUserShow = z.enum(['admins', 'verified', 'notable', 'suspended
 export type AdminUserShow = z.infer<typeof AdminUserShow>;
 
 /** `q`: any part of a username or display name, from two characters on. */
-export const AdminUserQuery = z.object({
-  ...pageQuery,
-  q: z.string().trim().max(60).optional(),
-  show: AdminUserShow.optional(),
-});
+const filter = { q: z.string().trim().max(60).optional(), show: AdminUserShow.optional() };
+export const AdminUserFilter = z.strictObject(filter);
+export type AdminUserFilter = z.infer<typeof AdminUserFilter>;
+export const AdminUserQuery = z.object({ ...pageQuery, ...filter });
 export type AdminUserQuery = z.infer<typeof AdminUserQuery>;
 
 export const SetUsername = z.strictObject({

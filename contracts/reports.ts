@@ -9,6 +9,7 @@ import { Id, page, pageQuery, text, Time } from './wire.ts';
  *   POST /api/reports                     FileReport → 201 Created; for whoever has finished onboarding, also suspended
  *   GET  /api/me/reports                  PageQuery → ReportPage: one's own, newest first
  *   GET  /api/admin/reports               AdminReportQuery → AdminReportPage: cases by urgency, or what is resolved
+ *   POST /api/admin/reports/download      AdminReportFilter → text/csv (contracts/downloads.ts)
  *   POST /api/admin/reports/{id}/status   SetReportStatus → Done; also for the other reports of its case
  *   POST /api/admin/reports/{id}/look     → Surroundings: messages around the reported one; for whoever has taken the case
  *   GET  /api/admin/looks                 PageQuery → LookPage: who looked at which, newest first
@@ -136,7 +137,10 @@ export const AdminReportPage = page(AdminReport);
 export type AdminReportPage = z.infer<typeof AdminReportPage>;
 
 /** Without a status: those that are not resolved. */
-export const AdminReportQuery = z.object({ ...pageQuery, status: ReportStatus.optional() });
+const filter = { status: ReportStatus.optional() };
+export const AdminReportFilter = z.strictObject(filter);
+export type AdminReportFilter = z.infer<typeof AdminReportFilter>;
+export const AdminReportQuery = z.object({ ...pageQuery, ...filter });
 export type AdminReportQuery = z.infer<typeof AdminReportQuery>;
 
 const SurroundingMessage = z.object({

@@ -91,21 +91,24 @@ const OTHERS = `coalesce((
    where r.status <> 'resolved' and o.status <> 'resolved' and o.id <> r.id
      and o.about_id = r.about_id and o.about_kind = r.about_kind), '[]')`;
 
-/**
- * Reports for an admin, none about themselves, each case by its oldest one, as the JSON text of an AdminReportPage; null for a cursor of another list.
- * Nobody but its two people is led to a message: what it said is kept with the report.
- */
-export const reportsForAdmin = (
+/** Of nothing that anybody has reported as a danger to a minor, whatever this report says of it. */
+const NOT_CHILD_SAFETY = `r.reason <> 'endangers_minor' and not exists (
+  select from read.reports safety
+   where safety.reason = 'endangers_minor' and safety.about_id = r.about_id and safety.about_kind = r.about_kind)`;
+
+/** `only`: what else is true of each. */
+const casesFor = (
   db: Pool,
   admin: string,
   now: Date,
   { status, ...page }: AdminReportQuery,
+  { list, only }: { readonly list: string; readonly only: string },
 ): Promise<string | null> =>
   pageOf(
     db,
     {
       order: status === 'resolved' ? newestFirst : urgentFirst,
-      of: { admin, status },
+      of: { admin, status, list },
       item: `json_build_object(${fields(linkTo('null'))},
         'reporter', case when reporter.erased then null else ${personJson('reporter')} end,
         'person', case when person.erased then null else ${personJson('person')} end,
@@ -128,8 +131,28 @@ export const reportsForAdmin = (
          and (r.status = 'resolved' or not exists (
            select from read.reports earlier
             where earlier.about_id = r.about_id and earlier.about_kind = r.about_kind and earlier.status <> 'resolved'
-              and (earlier.created_at, earlier.id) < (r.created_at, r.id)))`,
+              and (earlier.created_at, earlier.id) < (r.created_at, r.id)))
+         and ${only}`,
       values: [admin, status ?? null, now.toISOString()],
     },
     page,
   );
+
+/**
+ * Reports for an admin, none about themselves, each case by its oldest one, as the JSON text of an AdminReportPage; null for a cursor of another list.
+ * Nobody but its two people is led to a message: what it said is kept with the report.
+ */
+export const reportsForAdmin = (
+  db: Pool,
+  admin: string,
+  now: Date,
+  query: AdminReportQuery,
+): Promise<string | null> => casesFor(db, admin, now, query, { list: 'screen', only: 'true' });
+
+/** The same for a file that leaves the site: without child-safety reports (ruling 52). */
+export const reportsForFile = (
+  db: Pool,
+  admin: string,
+  now: Date,
+  query: AdminReportQuery,
+): Promise<string | null> => casesFor(db, admin, now, query, { list: 'file', only: NOT_CHILD_SAFETY });

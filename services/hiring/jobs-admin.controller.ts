@@ -1,17 +1,30 @@
 import { Body, Controller, Inject, Param, Query as QueryString } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { AdminJobPage, AdminJobQuery, RemoveJob, SetBoost } from '../../contracts/admin-jobs.ts';
+import {
+  AdminJobFilter,
+  AdminJobPage,
+  AdminJobQuery,
+  RemoveJob,
+  SetBoost,
+} from '../../contracts/admin-jobs.ts';
 import { Done, Id } from '../../contracts/wire.ts';
+import type { PageQuery } from '../../contracts/wire.ts';
 import { standingApplicants } from '../../projections/applications/queries.ts';
 import { jobsForAdmin } from '../../projections/jobs/admin.ts';
+import type { Clock } from '../kernel/clock.ts';
 import { done } from '../platform/commands/answers.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
+import { CSV, downloadTable } from '../platform/files/table-download.ts';
 import { Meta } from '../platform/http/meta.ts';
 import { orForeign } from '../platform/http/paged.ts';
 import { Command, Query } from '../platform/http/route.ts';
-import { COMMANDS, READ_POOL } from '../platform/tokens.ts';
+import { Actor } from '../platform/session/access.ts';
+import type { RequestActor } from '../platform/session/access.ts';
+import { CLOCK, COMMANDS, PG_POOL, READ_POOL } from '../platform/tokens.ts';
 import { endJob } from './end-job.ts';
 import type { JobCommand } from './job.decider.ts';
+import { jobColumns } from './jobs-csv.ts';
 
 /** What admins see of jobs and do about those of others. */
 @Controller('api/admin/jobs')
@@ -19,11 +32,25 @@ export class JobsAdminController {
   constructor(
     @Inject(COMMANDS) private readonly commands: Commands,
     @Inject(READ_POOL) private readonly pool: Pool,
+    @Inject(PG_POOL) private readonly writes: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   @Query('', { access: 'admin', answer: AdminJobPage, written: true, heavy: true })
   list(@QueryString({ schema: AdminJobQuery }) query: AdminJobQuery): Promise<string> {
     return orForeign(jobsForAdmin(this.pool, query));
+  }
+
+  @Command('POST download', { access: 'admin', answer: CSV })
+  download(
+    @Actor() { userId: by }: RequestActor,
+    @Body({ schema: AdminJobFilter }) filter: AdminJobFilter,
+  ): Promise<StreamableFile> {
+    const read = (page: PageQuery) => jobsForAdmin(this.pool, { ...filter, ...page });
+    return downloadTable(
+      { pool: this.writes, clock: this.clock },
+      { by, table: 'jobs', filter, columns: jobColumns, read },
+    );
   }
 
   @Command('POST :id/boost', { access: 'admin', answer: Done })

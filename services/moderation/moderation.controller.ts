@@ -1,8 +1,10 @@
 import { Body, Controller, Inject, Param, Query as QueryString } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { DownloadPage } from '../../contracts/downloads.ts';
 import { AuditPage, AuditQuery, Ban, Suspend, UserStanding } from '../../contracts/moderation.ts';
-import { Done, Id } from '../../contracts/wire.ts';
+import { Done, Id, PageQuery } from '../../contracts/wire.ts';
 import { auditPage } from '../../projections/audit/queries.ts';
+import { downloads } from '../../projections/downloads.ts';
 import { reasonOfStanding } from '../../projections/standing/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { Rejection } from '../kernel/rejection.ts';
@@ -59,6 +61,12 @@ export class ModerationController {
   @Query('audit', { access: 'admin', answer: AuditPage })
   audit(@QueryString({ schema: AuditQuery }) query: AuditQuery): Promise<AuditPage> {
     return orForeign(auditPage(this.reads, query));
+  }
+
+  /** Who downloaded which table of the panel. */
+  @Query('downloads', { access: 'admin', answer: DownloadPage, written: true })
+  downloads(@QueryString({ schema: PageQuery }) page: PageQuery): Promise<string> {
+    return orForeign(downloads(this.reads, page));
   }
 
   /** What an admin sees of a person before acting on them. */

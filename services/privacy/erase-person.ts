@@ -48,8 +48,9 @@ export const forgetTraces = async (tx: Connection, person: string): Promise<void
   await query(tx, 'delete from analytics.searches where profile_id = $1', [person]);
   await query(tx, 'delete from drafts.messages where user_id = $1', [person]);
   await query(tx, 'delete from saved.people where user_id = $1 or person_id = $1', [person]);
-  // That somebody looked stays, for the 400 days; who it was does not.
+  // That somebody looked, or downloaded a table, stays for the 400 days; who it was does not.
   await query(tx, 'update moderation.looks set admin_id = null where admin_id = $1', [person]);
+  await query(tx, 'update moderation.downloads set admin_id = null where admin_id = $1', [person]);
   await query(tx, 'delete from api.usage where user_id = $1', [person]);
   await query(tx, 'delete from endpoints.deliveries where user_id = $1', [person]);
   await query(tx, 'delete from endpoints.health where user_id = $1', [person]);

@@ -160,6 +160,7 @@ describe('an export', () => {
       'contracts.json',
       'conversations.json',
       'decisions.json',
+      'downloads.json',
       'drafts.json',
       'emails.json',
       'enterprise.json',

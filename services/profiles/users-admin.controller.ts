@@ -1,6 +1,7 @@
 import { Body, Controller, Inject, Param, Query as QueryString } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { AdminUserPage, AdminUserQuery, SetUsername } from '../../contracts/admin-users.ts';
+import { AdminUserFilter, AdminUserPage, AdminUserQuery, SetUsername } from '../../contracts/admin-users.ts';
 import { Done, Id } from '../../contracts/wire.ts';
 import { usersForAdmin } from '../../projections/profiles/admin.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -11,10 +12,14 @@ import { ACCOUNT_EXISTS } from '../platform/facts/account-exists.ts';
 import type { AccountExists } from '../platform/facts/account-exists.ts';
 import { ROLES_OF } from '../platform/facts/roles-of.ts';
 import type { RolesOf } from '../platform/facts/roles-of.ts';
+import { CSV, downloadTable } from '../platform/files/table-download.ts';
 import { Meta } from '../platform/http/meta.ts';
 import { orForeign } from '../platform/http/paged.ts';
 import { Command, Query } from '../platform/http/route.ts';
-import { CLOCK, READ_POOL } from '../platform/tokens.ts';
+import { Actor } from '../platform/session/access.ts';
+import type { RequestActor } from '../platform/session/access.ts';
+import { CLOCK, PG_POOL, READ_POOL } from '../platform/tokens.ts';
+import { userColumns } from './users-csv.ts';
 import { Usernames } from './usernames.ts';
 
 /** The people of the site as admins see them, and their usernames. */
@@ -23,6 +28,7 @@ export class UsersAdminController {
   constructor(
     @Inject(Usernames) private readonly usernames: Usernames,
     @Inject(READ_POOL) private readonly pool: Pool,
+    @Inject(PG_POOL) private readonly writes: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(ROLES_OF) private readonly rolesOf: RolesOf,
     @Inject(ACCOUNT_EXISTS) private readonly accountExists: AccountExists,
@@ -31,6 +37,24 @@ export class UsersAdminController {
   @Query('', { access: 'admin', answer: AdminUserPage, written: true, heavy: true })
   list(@QueryString({ schema: AdminUserQuery }) query: AdminUserQuery): Promise<string> {
     return orForeign(usersForAdmin(this.pool, query, this.clock.now()));
+  }
+
+  @Command('POST download', { access: 'admin', answer: CSV })
+  download(
+    @Actor() { userId: by }: RequestActor,
+    @Body({ schema: AdminUserFilter }) filter: AdminUserFilter,
+  ): Promise<StreamableFile> {
+    const now = this.clock.now();
+    return downloadTable(
+      { pool: this.writes, clock: this.clock },
+      {
+        by,
+        table: 'users',
+        filter,
+        columns: userColumns,
+        read: (page) => usersForAdmin(this.pool, { ...filter, ...page }, now),
+      },
+    );
   }
 
   /** The name before leads to the new one for a while, as after a change by its person. */

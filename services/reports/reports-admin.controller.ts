@@ -1,7 +1,9 @@
 import { Body, Controller, Inject, Param, Query as QueryString } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
 import {
+  AdminReportFilter,
   AdminReportPage,
   AdminReportQuery,
   LookPage,
@@ -16,7 +18,7 @@ import {
   reportToDecide,
   wasPartRemoved,
 } from '../../projections/reports/decided.ts';
-import { reportsForAdmin } from '../../projections/reports/queries.ts';
+import { reportsForAdmin, reportsForFile } from '../../projections/reports/queries.ts';
 import type { NearMessage } from '../../projections/reports/surroundings.ts';
 import { looks, noteLook, surroundingsOf } from '../../projections/reports/surroundings.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -28,12 +30,14 @@ import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
 import { partOf } from '../platform/commands/parts.ts';
 import type { AttachmentLinks } from '../platform/files/attachment-links.ts';
 import { ATTACHMENT_LINKS } from '../platform/files/attachment-links.ts';
+import { CSV, downloadTable } from '../platform/files/table-download.ts';
 import { Meta } from '../platform/http/meta.ts';
 import { orForeign } from '../platform/http/paged.ts';
 import { Command, Query } from '../platform/http/route.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Actor } from '../platform/session/access.ts';
 import { CLOCK, COMMANDS, PG_POOL, READ_POOL } from '../platform/tokens.ts';
+import { reportColumns } from './reports-csv.ts';
 
 /** What admins see of reports and do about them. To an admin there is no report about themselves. */
 @Controller('api/admin')
@@ -52,6 +56,25 @@ export class ReportsAdminController {
     @QueryString({ schema: AdminReportQuery }) query: AdminReportQuery,
   ): Promise<string> {
     return orForeign(reportsForAdmin(this.pool, userId, this.clock.now(), query));
+  }
+
+  /** Without what endangers a minor, and without the reported words themselves. */
+  @Command('POST reports/download', { access: 'admin', answer: CSV })
+  download(
+    @Actor() { userId: by }: RequestActor,
+    @Body({ schema: AdminReportFilter }) { status }: AdminReportFilter,
+  ): Promise<StreamableFile> {
+    const now = this.clock.now();
+    return downloadTable(
+      { pool: this.writes, clock: this.clock },
+      {
+        by,
+        table: 'reports',
+        filter: { status: status ?? 'not_resolved' },
+        columns: reportColumns,
+        read: (page) => reportsForFile(this.pool, by, now, { status, ...page }),
+      },
+    );
   }
 
   /** The other reports of the same thing follow; one that somebody else has just changed is left to them. */

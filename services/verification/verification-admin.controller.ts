@@ -1,4 +1,5 @@
 import { Body, Controller, Inject, Param, Query as QueryString } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
 import type { Pool } from 'pg';
 import {
   ApproveVerification,
@@ -8,15 +9,20 @@ import {
 } from '../../contracts/verification.ts';
 import { Done, Id, PageQuery } from '../../contracts/wire.ts';
 import { verificationRequests } from '../../projections/verification/queries.ts';
+import type { Clock } from '../kernel/clock.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { done } from '../platform/commands/answers.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
 import { ACCOUNT_EXISTS } from '../platform/facts/account-exists.ts';
 import type { AccountExists } from '../platform/facts/account-exists.ts';
+import { CSV, downloadTable } from '../platform/files/table-download.ts';
 import { Meta } from '../platform/http/meta.ts';
 import { orForeign } from '../platform/http/paged.ts';
 import { Command, Query } from '../platform/http/route.ts';
-import { COMMANDS, READ_POOL } from '../platform/tokens.ts';
+import { Actor } from '../platform/session/access.ts';
+import type { RequestActor } from '../platform/session/access.ts';
+import { CLOCK, COMMANDS, PG_POOL, READ_POOL } from '../platform/tokens.ts';
+import { requestColumns } from './requests-csv.ts';
 import type { VerificationCommand } from './verification.decider.ts';
 
 /** What admins do about verification. A decision names the request that its admin saw: another one is refused. */
@@ -25,12 +31,28 @@ export class VerificationAdminController {
   constructor(
     @Inject(COMMANDS) private readonly commands: Commands,
     @Inject(READ_POOL) private readonly reads: Pool,
+    @Inject(PG_POOL) private readonly writes: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
     @Inject(ACCOUNT_EXISTS) private readonly accountExists: AccountExists,
   ) {}
 
   @Query('verification-requests', { access: 'admin', answer: VerificationRequests, written: true })
   pending(@QueryString({ schema: PageQuery }) page: PageQuery): Promise<string> {
     return orForeign(verificationRequests(this.reads, page));
+  }
+
+  @Command('POST verification-requests/download', { access: 'admin', answer: CSV })
+  download(@Actor() { userId: by }: RequestActor): Promise<StreamableFile> {
+    return downloadTable(
+      { pool: this.writes, clock: this.clock },
+      {
+        by,
+        table: 'verification_requests',
+        filter: {},
+        columns: requestColumns,
+        read: (page) => verificationRequests(this.reads, page),
+      },
+    );
   }
 
   @Command('POST users/:id/verification/approve', { access: 'admin', answer: Done })

@@ -101,6 +101,7 @@ const light = [
   'GET /api/admin/referrals',
   'GET /api/admin/reports',
   'GET /api/admin/looks',
+  'GET /api/admin/downloads',
   'GET /api/me/reply-templates',
   'GET /api/messages/:id/files',
   'GET /api/messages/:id/files/:file',

@@ -93,6 +93,7 @@ const besideTheLog = async (pool: Pool, dataDir: string): Promise<void> => {
     [`insert into drafts.messages values ($1, 'direct.' || $1, 'Hello', now())`, [ada]],
     [`insert into saved.people values ($1, 'p', now())`, [ada]],
     [`insert into moderation.looks values ('l', $1, 'r', 'm', now())`, [ada]],
+    [`insert into moderation.downloads values ('d', $1, 'users', '{"q": "lamp"}', now())`, [ada]],
     [`insert into api.usage values ('k', $1, now(), '127.0.0.1')`, [ada]],
     [
       `insert into endpoints.deliveries

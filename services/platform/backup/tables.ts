@@ -34,6 +34,7 @@ export const keptTables: readonly KeptTable[] = [
   { table: 'drafts.messages' },
   { table: 'saved.people' },
   { table: 'moderation.looks' },
+  { table: 'moderation.downloads' },
   { table: 'api.usage' },
   { table: 'endpoints.deliveries' },
   { table: 'endpoints.health' },

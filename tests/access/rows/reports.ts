@@ -24,4 +24,5 @@ export const reportRows: readonly Row[] = [
     { on: 'report' },
   ),
   route('GET /api/admin/looks', 'admin', 200),
+  route('POST /api/admin/reports/download', 'admin', 200, { send: { status: 'open' }, takes: 'status' }),
 ];

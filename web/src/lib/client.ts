@@ -224,6 +224,9 @@ const command = async <T extends z.ZodType>(
   });
 };
 
+/** For answers that are no JSON (fetch-file.ts), whose code stays out of the first load. */
+export { inTime, reached, refusal as refusalOf, send };
+
 /**
  * The HTTP API. Answers are parsed with the contract's schema; refusals throw `ApiError`, and so does an
  * answer that takes too long (`late`). Nothing is repeated except a read whose projection is still behind (503

@@ -54,12 +54,30 @@ const looked = {
     next_cursor: null,
   },
 };
+const downloaded = {
+  body: {
+    items: [
+      {
+        id: '0190a000-0000-7000-8000-0000000000a4',
+        at: '2026-11-20T09:00:00.000Z',
+        admin: someProfile,
+        table: 'users',
+        filter: [
+          { name: 'q', value: 'dara' },
+          { name: 'show', value: 'suspended' },
+        ],
+      },
+    ],
+    next_cursor: null,
+  },
+};
 const noParked = { body: { items: [], next_cursor: null } };
 
 const open = (at = '/admin', answer = answers, parked: typeof answers = () => noParked) => {
   const sent = serve((asked) => {
     if (asked.url.startsWith('/api/admin/overview')) return { body: numbers };
     if (asked.url.startsWith('/api/admin/looks')) return looked;
+    if (asked.url.startsWith('/api/admin/downloads')) return downloaded;
     return asked.url.startsWith(PARKED) ? parked(asked) : answer(asked);
   });
   renderPage(<AdminPage />, {
@@ -230,4 +248,19 @@ test('where the panel asks for a second factor, it says how to get in', async ()
     '/account#second-factor',
   );
   expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+});
+
+test('the dashboard shows which table was downloaded, with its filter', async () => {
+  open();
+  const table = within(await screen.findByRole('table', { name: 'Downloads, newest first' }));
+  expect(await table.findByText('Users')).toBeVisible();
+  expect(table.getByText('“dara”')).toBeVisible();
+  expect(table.getByText('suspended')).toBeVisible();
+});
+
+test.each(['users', 'jobs', 'reports', 'verification'])('the table of %s can be downloaded', async (tab) => {
+  open(`/admin?tab=${tab}`, () => ({ body: { items: [], next_cursor: null } }));
+  expect(await screen.findByRole('button', { name: 'Download CSV' })).toBeVisible();
+  const said = screen.queryByText('The file leaves out child-safety reports and the reported content.');
+  expect(said !== null).toBe(tab === 'reports');
 });

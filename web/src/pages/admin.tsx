@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { AuditLog } from '../features/admin/audit-log.tsx';
+import { Downloads } from '../features/admin/downloads.tsx';
 import { Looks } from '../features/admin/looks.tsx';
 import { AdminJobs } from '../features/admin/jobs.tsx';
 import { Overview } from '../features/admin/overview.tsx';
@@ -56,6 +57,15 @@ const Dashboard = () => (
         When an admin read the messages around a reported one. Kept for 400 days.
       </p>
       <Looks />
+    </section>
+    <section className="mt-8" aria-labelledby="downloads">
+      <h2 className="d-20" id="downloads">
+        Downloads
+      </h2>
+      <p className="c2 mt-2 mb-4 read pretty">
+        When an admin downloaded a table as a CSV file. Kept for 400 days.
+      </p>
+      <Downloads />
     </section>
   </>
 );

@@ -36,6 +36,7 @@ import { Looks1763700005700 } from './1763700005700-looks.ts';
 import { FoldedText1763700004800 } from './1763700004800-folded-text.ts';
 import { WebhookDeliveries1763700005800 } from './1763700005800-webhook-deliveries.ts';
 import { MessageDrafts1763700006000 } from './1763700006000-message-drafts.ts';
+import { Downloads1763700006100 } from './1763700006100-downloads.ts';
 import { SavedPeople1763700006400 } from './1763700006400-saved-people.ts';
 import { WebhookInbox1763700004100 } from './1763700004100-webhook-inbox.ts';
 import { Attachments1763700005900 } from './1763700005900-attachments.ts';
@@ -81,5 +82,6 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   WebhookDeliveries1763700005800,
   Attachments1763700005900,
   MessageDrafts1763700006000,
+  Downloads1763700006100,
   SavedPeople1763700006400,
 ];

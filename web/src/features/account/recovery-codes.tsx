@@ -1,4 +1,5 @@
 import { Check, Copy, Download, Printer } from 'lucide-react';
+import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
@@ -7,14 +8,8 @@ import './account.css';
 const asText = (codes: readonly string[]): string =>
   `Makehold recovery codes\nEach works once, in place of your authenticator app.\n\n${codes.join('\n')}\n`;
 
-const download = (codes: readonly string[]): void => {
-  const address = URL.createObjectURL(new Blob([asText(codes)], { type: 'text/plain' }));
-  const anchor = document.createElement('a');
-  anchor.href = address;
-  anchor.download = 'makehold-recovery-codes.txt';
-  anchor.click();
-  URL.revokeObjectURL(address);
-};
+const download = (codes: readonly string[]): void =>
+  saveFile(new Blob([asText(codes)], { type: 'text/plain' }), 'makehold-recovery-codes.txt');
 
 /** The codes, this once: nobody can show them again, the server keeps only what it needs to check them. */
 export const RecoveryCodesDialog = ({

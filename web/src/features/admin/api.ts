@@ -1,3 +1,4 @@
+import { DownloadPage } from '../../../../contracts/downloads.ts';
 import { AuditPage, ParkedTaskPage } from '../../../../contracts/moderation.ts';
 import { LookPage } from '../../../../contracts/reports.ts';
 import { Done } from '../../../../contracts/wire.ts';
@@ -24,6 +25,14 @@ export const auditQuery = auditOf('');
 export const looksQuery = {
   ...pagedQuery([...AUDIT, 'looks'], ({ cursor, signal }) =>
     api.get('/api/admin/looks', LookPage, { query: { cursor, limit: ROWS_PER_PAGE }, signal }),
+  ),
+  refetchInterval: 30_000,
+};
+
+/** Which admin downloaded which table, newest first. */
+export const downloadsQuery = {
+  ...pagedQuery([...AUDIT, 'downloads'], ({ cursor, signal }) =>
+    api.get('/api/admin/downloads', DownloadPage, { query: { cursor, limit: ROWS_PER_PAGE }, signal }),
   ),
   refetchInterval: 30_000,
 };

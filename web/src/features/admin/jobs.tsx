@@ -13,6 +13,7 @@ import { paths } from '../../lib/paths.ts';
 import { useRoom } from '../../lib/realtime.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { DownloadCsv } from '../../ui/download-csv.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { GrowingTable } from '../../ui/growing-table.tsx';
@@ -213,6 +214,7 @@ export const AdminJobs = () => {
           chosen={filters.boosted}
           onChoose={(boosted) => change({ boosted })}
         />
+        <DownloadCsv table="jobs" filter={{ ...filters }} />
       </div>
       <div aria-busy={list.outdated}>
         <GrowingTable

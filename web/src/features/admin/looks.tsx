@@ -1,12 +1,11 @@
 import type { Look } from '../../../../contracts/reports.ts';
 import { usePaged } from '../../lib/paged.ts';
-import { paths } from '../../lib/paths.ts';
 import { replayPath } from '../../lib/replay-path.ts';
 import { GrowingTable } from '../../ui/growing-table.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { Time } from '../../ui/time.tsx';
 import { looksQuery } from './api.ts';
+import { byAndWhen } from './by-and-when.tsx';
 
 const columns: readonly Column<Look>[] = [
   {
@@ -20,20 +19,7 @@ const columns: readonly Column<Look>[] = [
       </Link>
     ),
   },
-  {
-    key: 'admin',
-    head: 'By',
-    className: 'c2',
-    cell: ({ admin }) =>
-      admin === null ? (
-        'Deleted user'
-      ) : (
-        <Link className="u" to={paths.profile(admin.username)}>
-          <bdi>{admin.display_name}</bdi>
-        </Link>
-      ),
-  },
-  { key: 'at', head: 'When', className: 'c3 nowrap', cell: ({ at }) => <Time at={at} /> },
+  ...byAndWhen,
 ];
 
 /** Which admin read messages around a reported one, and for which report. */

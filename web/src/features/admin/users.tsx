@@ -33,6 +33,7 @@ import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { BadgeMarks } from '../../ui/badges.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DownloadCsv } from '../../ui/download-csv.tsx';
 import { GrowingTable } from '../../ui/growing-table.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -294,6 +295,7 @@ export const AdminUsers = ({ planDialog }: { planDialog: PlanDialogOf }) => {
           chosen={filters.show}
           onChoose={(show) => change({ show })}
         />
+        <DownloadCsv table="users" filter={{ ...filters }} />
       </div>
       <div aria-busy={list.outdated}>
         <GrowingTable

@@ -10,6 +10,7 @@ import type { Path } from '../../lib/paths.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { DownloadCsv } from '../../ui/download-csv.tsx';
 import { GrowingTable } from '../../ui/growing-table.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -282,20 +283,30 @@ export const AdminReports = ({ appeals }: { appeals: ReactNode }) => {
   const go = useLatestParams(params, setParams);
   return (
     <>
-      <div className="w-56 max-w-full mb-2">
-        <SelectBox
-          label="Show"
-          options={shown}
-          chosen={show}
-          onChoose={(chosen) =>
-            go((now) => {
-              const next = new URLSearchParams(now);
-              if (chosen === 'unresolved') next.delete('show');
-              else next.set('show', chosen);
-              return next;
-            }, true)
-          }
-        />
+      <div className="row row--wrap gap-2 mb-2">
+        <div className="w-56 max-w-full">
+          <SelectBox
+            label="Show"
+            options={shown}
+            chosen={show}
+            onChoose={(chosen) =>
+              go((now) => {
+                const next = new URLSearchParams(now);
+                if (chosen === 'unresolved') next.delete('show');
+                else next.set('show', chosen);
+                return next;
+              }, true)
+            }
+          />
+        </div>
+        {show !== 'appeals' && (
+          <>
+            <DownloadCsv table="reports" filter={show === 'resolved' ? { status: show } : {}} />
+            <span className="t-12 c3">
+              The file leaves out child-safety reports and the reported content.
+            </span>
+          </>
+        )}
       </div>
       {show === 'appeals' ? appeals : <List key={show} show={show} />}
     </>

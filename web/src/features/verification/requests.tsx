@@ -8,6 +8,7 @@ import { useKeptForm } from '../../lib/kept-form.ts';
 import { usePaged } from '../../lib/paged.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { DownloadCsv } from '../../ui/download-csv.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Avatar } from '../../ui/identity.tsx';
@@ -128,12 +129,17 @@ const columns: readonly Column<VerificationRequest>[] = [
 
 /** The verification requests that wait for an admin. */
 export const VerificationRequestList = () => (
-  <GrowingTable
-    caption="Verification requests, first in line first"
-    columns={columns}
-    list={usePaged(verificationRequestsQuery)}
-    noun={['request', 'requests']}
-    fault="We couldn’t load the verification requests."
-    none="No pending requests."
-  />
+  <>
+    <div className="row row--wrap mb-2">
+      <DownloadCsv table="verification_requests" />
+    </div>
+    <GrowingTable
+      caption="Verification requests, first in line first"
+      columns={columns}
+      list={usePaged(verificationRequestsQuery)}
+      noun={['request', 'requests']}
+      fault="We couldn’t load the verification requests."
+      none="No pending requests."
+    />
+  </>
 );
