@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Attachment } from './attachments.ts';
+import { Detector } from './findings.ts';
 import { Person } from './profiles.ts';
 import { Id, page, pageQuery, text, Time } from './wire.ts';
 
@@ -14,7 +15,8 @@ import { Id, page, pageQuery, text, Time } from './wire.ts';
  *   POST /api/admin/reports/{id}/look     → Surroundings: messages around the reported one; for whoever has taken the case
  *   GET  /api/admin/looks                 PageQuery → LookPage: who looked at which, newest first
  *
- * A case is all unresolved reports of one thing; its oldest report stands for it. In progress, it is taken by the admin
+ * A case is all unresolved reports of one thing; its oldest report stands for it. What the product itself found
+ * (contracts/findings.ts) is a case apart, which nobody is told of and which counts as nobody's report. In progress, it is taken by the admin
  * who said so for CLAIM_MINUTES, and refused to others with `report_taken`.
  *
  * Signal: `reports` in `user:{me}`: one of the person's own reports is new or has changed.
@@ -40,6 +42,7 @@ export const ReportReason = z.enum([
   'impersonation',
   'stolen_work',
   'payment_outside',
+  'farming',
   'other',
 ]);
 export type ReportReason = z.infer<typeof ReportReason>;
@@ -114,9 +117,30 @@ const ReportOfTheSame = z.object({
   created_at: Time,
 });
 
+/** What the product found, newest first; of more than FACTS_SHOWN facts the latest. */
+const Finding = z.object({
+  detector: Detector,
+  /** How many facts there are. */
+  count: z.int(),
+  facts: z.array(
+    z.object({
+      at: Time,
+      /** The contract by which it was found. */
+      application_id: Id.nullable(),
+      /** The other people of it; those whose account is gone are left out. */
+      with: z.array(Person),
+    }),
+  ),
+});
+export type Finding = z.infer<typeof Finding>;
+
 export const AdminReport = z.object({
   ...shape,
-  /** Null once their account is gone. */
+  /** Null where the product itself reported it. */
+  reporter_id: Id.nullable(),
+  /** Null of what people report. */
+  finding: Finding.nullable(),
+  /** Null once their account is gone, and where nobody reported it. */
   reporter: Person.nullable(),
   accuracy: Accuracy,
   /** Until when the reporter's reports are muted; null where they aren't. */
@@ -178,7 +202,7 @@ export type LookPage = z.infer<typeof LookPage>;
 /** What keeps an admin from deciding on a report now. Times are ISO 8601. */
 export const decisionRefusedBy = (
   report: {
-    readonly userId: string;
+    readonly userId: string | null;
     readonly personId: string | null;
     readonly claim: { readonly by: string; readonly until: string } | null;
   },

@@ -27,7 +27,13 @@ describe('the audit', () => {
     const warned = recorded('SanctionImposed', { kind: 'warning', about: null });
     const muted = recorded('SanctionImposed', { kind: 'mute', about: null });
     const denied = recorded('AppealDecided', { granted: false });
-    const several = ['VerificationSet', 'ReportStatusChanged', 'JobBoosted', 'UsernameChanged'];
+    const several = [
+      'VerificationSet',
+      'ReportStatusChanged',
+      'FindingStatusChanged',
+      'JobBoosted',
+      'UsernameChanged',
+    ];
     const others = types.filter((type) => !several.includes(type));
     const kinds = [
       ...others.map((type) => recorded(type)),

@@ -54,6 +54,11 @@ const entry = (
 const jobEntry = (event: OfJob, kind: AuditKind, more: Partial<Pick<AuditRow, 'until' | 'reason'>> = {}) =>
   entry(event, kind, { person_id: event.data.ownerId, job_id: event.data.jobId, ...more });
 
+const reportEntry = (event: Recorded<'ReportStatusChanged' | 'FindingStatusChanged'>): Change<AuditRow>[] =>
+  event.data.status === 'open'
+    ? []
+    : entry(event, `report_${event.data.status}`, { report_id: event.data.reportId, person_id: null });
+
 const BADGES = {
   verified: 'made_verified',
   notable: 'made_notable',
@@ -64,7 +69,7 @@ const IMPOSED = { warning: 'person_warned', removal: 'content_removed', mute: 'r
 
 /** What was done to an account, its roles, badge and standing, to a job, a report or a parked task, by whom? */
 export const audit = readModel(table, {
-  version: 9,
+  version: 10,
   signals: auditSignals,
   indexes: (name) => [
     `create index ${name}_position on read.${name} (position desc)`,
@@ -132,9 +137,7 @@ export const audit = readModel(table, {
     // One that is over has ended by itself.
     JobBoostEnded: (event) => (isPerson(event.metadata.actor) ? jobEntry(event, 'job_boost_ended') : []),
     JobRemoved: (event) => jobEntry(event, 'job_removed', { reason: event.data.reason }),
-    ReportStatusChanged: (event) =>
-      event.data.status === 'open'
-        ? []
-        : entry(event, `report_${event.data.status}`, { report_id: event.data.reportId, person_id: null }),
+    ReportStatusChanged: reportEntry,
+    FindingStatusChanged: reportEntry,
   },
 });

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { ProfilePartKind } from '../../contracts/sanctions.ts';
 import type { ReportedKind, ReportStatus } from '../../contracts/reports.ts';
+import { ofOneCase } from './queries.ts';
 
 interface ToDecide {
   readonly personId: string | null;
@@ -24,7 +25,7 @@ export const reportsOfTheSame = async (
 ): Promise<readonly { readonly id: string; readonly status: ReportStatus }[]> => {
   const { rows } = await db.query<{ id: string; status: ReportStatus }>(
     `select other.id, other.status from read.reports r
-       join read.reports other on other.about_id = r.about_id and other.about_kind = r.about_kind and other.id <> r.id
+       join read.reports other on ${ofOneCase('other', 'r')} and other.id <> r.id
       where r.id = $1 and other.status <> 'resolved' order by other.created_at, other.id`,
     [id],
   );

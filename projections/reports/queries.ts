@@ -31,6 +31,11 @@ const linkTo = (messages: string): string => `
      where v.review_id = r.about_id and not rated.erased)
     when 'message' then ${messages} end`;
 
+/** Whether two reports are of one case: of the same thing, and what the product found apart from what people report. */
+export const ofOneCase = (one: string, other: string): string =>
+  `(${one}.about_id = ${other}.about_id and ${one}.about_kind = ${other}.about_kind
+    and ${one}.detector is not distinct from ${other}.detector)`;
+
 /** How often the reporter of `report` was right, lately: columns `upheld` and `resolved`. */
 const accuracyOf = (report: string): string => `(
   select count(*) filter (where upheld)::int as upheld, count(*)::int as resolved
@@ -43,10 +48,10 @@ const accuracyOf = (report: string): string => `(
  */
 const URGENCY = `(
   select min(case when c.reason = 'endangers_minor' then 0
-    else case when c.reason in ('policy', 'other') then 3 else 1 end
+    else case when c.reason in ('policy', 'farming', 'other') then 3 else 1 end
        + case when a.resolved >= 5 and a.upheld * 3 < a.resolved then 1 else 0 end end) as rank
   from read.reports c cross join lateral ${accuracyOf('c')} a
-  where (c.id = r.id or (c.about_id = r.about_id and c.about_kind = r.about_kind)) and c.status <> 'resolved')`;
+  where (c.id = r.id or ${ofOneCase('c', 'r')}) and c.status <> 'resolved')`;
 
 const accuracyJson = (report: string): string =>
   `(select json_build_object('upheld', a.upheld, 'resolved', a.resolved) from ${accuracyOf(report)} a)`;
@@ -89,7 +94,20 @@ const OTHERS = `coalesce((
       'accuracy', ${accuracyJson('o')}, 'muted_until', ${mutedJson('o')}, 'created_at', ${iso('o.created_at')}) order by o.created_at, o.id)
     from read.reports o left join read.profiles p on p.id = o.reporter_id
    where r.status <> 'resolved' and o.status <> 'resolved' and o.id <> r.id
-     and o.about_id = r.about_id and o.about_kind = r.about_kind), '[]')`;
+     and ${ofOneCase('o', 'r')}), '[]')`;
+
+/** What the product found, newest first. */
+const FINDING = `
+  case when r.detector is not null then json_build_object('detector', r.detector, 'count', r.fact_count,
+    'facts', (
+      select coalesce(json_agg(json_build_object(
+          'at', f.fact->>'at', 'application_id', f.fact->>'application_id',
+          'with', (
+            select coalesce(json_agg(${personJson('w')} order by w.username), '[]')
+              from read.profiles w
+             where w.id in (select jsonb_array_elements_text(f.fact->'with')) and w.username is not null and not w.erased))
+          order by f.nth desc), '[]')
+        from jsonb_array_elements(r.facts) with ordinality f (fact, nth))) end`;
 
 /** Of nothing that anybody has reported as a danger to a minor, whatever this report says of it. */
 const NOT_CHILD_SAFETY = `r.reason <> 'endangers_minor' and not exists (
@@ -119,7 +137,7 @@ const casesFor = (
         'muted_until', ${mutedJson('r')},
         'claimed_until', case when r.status = 'in_progress' then
           ${iso(`r.changed_at + interval '${CLAIM_MINUTES} minutes'`)} end,
-        'others', ${OTHERS})`,
+        'others', ${OTHERS}, 'finding', ${FINDING})`,
       rows: `
         from read.reports r
         left join read.profiles reporter on reporter.id = r.reporter_id
@@ -130,7 +148,7 @@ const casesFor = (
          and case when $2::text is null then r.status <> 'resolved' else r.status = $2 end
          and (r.status = 'resolved' or not exists (
            select from read.reports earlier
-            where earlier.about_id = r.about_id and earlier.about_kind = r.about_kind and earlier.status <> 'resolved'
+            where ${ofOneCase('earlier', 'r')} and earlier.status <> 'resolved'
               and (earlier.created_at, earlier.id) < (r.created_at, r.id)))
          and ${only}`,
       values: [admin, status ?? null, now.toISOString()],

@@ -1,11 +1,20 @@
+import type { Detector } from '../../contracts/findings.ts';
+import { FACTS_SHOWN, findingWords } from '../../contracts/findings.ts';
 import type { ReportedKind, ReportReason, ReportStatus } from '../../contracts/reports.ts';
-import { boolean, text, timestamp } from '../columns.ts';
+import { boolean, int, json, text, timestamp } from '../columns.ts';
 import { readModel, readTable } from '../read-table.ts';
 import { silent, toUser } from '../signals.ts';
 import { reportNotices } from './notices.ts';
 
+interface Fact {
+  readonly at: string;
+  readonly with: readonly string[];
+  readonly application_id: string | null;
+}
+
 const table = readTable('reports', {
-  reporter_id: text(),
+  /** Null where the product itself reported it. */
+  reporter_id: text().nullable(),
   /** Null once whoever reported is erased. */
   subject: text().nullable(),
   description: text().nullable(),
@@ -24,11 +33,15 @@ const table = readTable('reports', {
   changed_by: text().nullable(),
   /** Resolved by a decision against somebody; null where it isn't resolved or that isn't known. */
   upheld: boolean().nullable(),
+  /** Of what the product itself reported: by which rule, and its latest facts, oldest first. */
+  detector: text<Detector>().nullable(),
+  facts: json<readonly Fact[]>().nullable(),
+  fact_count: int().nullable(),
 });
 
-/** What have people reported, and what came of it? */
+/** What have people reported, or the product itself, and what came of it? */
 export const reports = readModel(table, {
-  version: 2,
+  version: 3,
   indexes: (name) => [
     `create index ${name}_reporter on read.${name} (reporter_id, created_at desc, id desc)`,
     `create index ${name}_status on read.${name} (status, created_at, id)`,
@@ -44,6 +57,8 @@ export const reports = readModel(table, {
     ReportFiled: ({ data: { userId, reportId } }) => [toUser(userId, 'reports', reportId)],
     ReportedWordsKept: silent('comes with the report'),
     ReportStatusChanged: ({ data: { userId, reportId } }) => [toUser(userId, 'reports', reportId)],
+    FindingReported: silent('for admins alone, who ask again'),
+    FindingStatusChanged: silent('for admins alone, who ask again'),
   },
   notices: reportNotices,
   on: {
@@ -72,6 +87,29 @@ export const reports = readModel(table, {
         changed_by: data.by,
         upheld: data.upheld,
       }),
+    ],
+    FindingReported: ({ data: { reportId, personId, detector, with: others, applicationId, at } }) => [
+      table.upsert(
+        {
+          id: reportId,
+          subject: findingWords[detector].subject,
+          description: findingWords[detector].words,
+          reason: 'farming',
+          status: 'open',
+          about_kind: 'profile',
+          about_id: personId,
+          person_id: personId,
+          created_at: at,
+          detector,
+        },
+        ({ facts, fact_count: count }) => ({
+          facts: [...(facts ?? []), { at, with: others, application_id: applicationId }].slice(-FACTS_SHOWN),
+          fact_count: (count ?? 0) + 1,
+        }),
+      ),
+    ],
+    FindingStatusChanged: ({ data: { reportId, status, at, by, upheld } }) => [
+      table.patch(reportId, { status, changed_at: at, changed_by: by, upheld }),
     ],
   },
 });

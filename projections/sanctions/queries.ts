@@ -230,11 +230,12 @@ interface Counted {
 
 const month = (time: string): string => `to_char(${time} at time zone 'UTC', 'YYYY-MM')`;
 
-/** Counts by month for everybody; none about the safety of children (ruling 52). */
+/** Counts by month for everybody; none about the safety of children (ruling 52), and what the product found once it is decided. */
 export const moderationLog = async (db: Pool): Promise<ModerationLog> => {
   const { rows } = await db.query<Counted>(
     `select ${month('r.created_at')} as month, 'reports' as what, null as rule, count(*)::int as count
-       from read.reports r where r.reason <> 'endangers_minor' group by 1
+       from read.reports r
+      where r.reason <> 'endangers_minor' and (r.detector is null or r.status = 'resolved') group by 1
      union all
      select ${month('s.at')}, s.kind, s.rule, count(*)::int
        from read.sanctions s where s.rule is distinct from 'endangers_minor' group by 1, s.kind, s.rule

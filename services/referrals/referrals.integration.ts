@@ -1,3 +1,4 @@
+import { AdminReportPage } from '../../contracts/reports.ts';
 import { HeldReferrals, ReferralCode, ReferralPage } from '../../contracts/referrals.ts';
 import { PublicProfile } from '../../contracts/profiles.ts';
 import { z } from 'zod';
@@ -135,5 +136,15 @@ describe('a referral', () => {
       'refused: admin',
       'reversed: admin',
     ]);
+  });
+
+  it('that is held or refused is a fact of a case for admins, one for each kind', async () => {
+    const { items } = granted(AdminReportPage, await owner.call('GET', '/api/admin/reports'));
+    expect(items.map(({ person }) => person?.username)).toEqual(items.map(() => referrer.username));
+    expect(Object.fromEntries(items.map(({ finding }) => [finding?.detector, finding?.count]))).toEqual({
+      disposable_address: 1,
+      many_referrals: 1,
+      second_account: 2,
+    });
   });
 });

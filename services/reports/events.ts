@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Detector } from '../../contracts/findings.ts';
 import { ReportedKind, ReportReason } from '../../contracts/reports.ts';
 import { define, id, secret, time } from '../events/define.ts';
 
@@ -49,4 +50,26 @@ export const reportsEvents = {
       subject: 'userId',
     },
   ),
+  /**
+   * The product found a sign of farming. The first one opens a report about the person's profile; another one, while that is
+   * unresolved, adds its fact. `with`: the other people of it.
+   */
+  FindingReported: define('report', {
+    ...report,
+    personId: id,
+    detector: Detector,
+    fact: z.string(),
+    with: z.array(id),
+    applicationId: id.nullable(),
+    at: time,
+  }),
+  /** The same as ReportStatusChanged, of a report that nobody filed and nobody is answered. */
+  FindingStatusChanged: define('report', {
+    ...report,
+    by: id,
+    was: status,
+    status,
+    at: time,
+    upheld: z.boolean().nullable(),
+  }),
 } as const;

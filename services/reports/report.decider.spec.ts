@@ -131,3 +131,46 @@ describe('a report', () => {
       expect(() => decide(state, set({ by }))).toThrow(refused('report_not_found'));
   });
 });
+
+describe('what the product found', () => {
+  const found = (fact: string): ReportCommand => ({
+    type: 'ReportFinding',
+    reportId,
+    personId: bob,
+    detector: 'payment_ring',
+    fact,
+    with: [ada],
+    applicationId: golden.application,
+  });
+  const once = after(...decide(reportRules.initial, found('one')));
+
+  it('opens a report that nobody filed, and adds each fact once while that is unresolved', () => {
+    expect(once).toMatchObject({ status: 'open', userId: null, personId: bob, facts: ['one'] });
+    expect(decide(once, found('one'))).toEqual([]);
+    const more = decide(once, found('two'));
+    expect(statuses(more)).toEqual(['FindingReported']);
+    expect(reportRules.evolve(once, more[0]!)).toMatchObject({ status: 'open', facts: ['one', 'two'] });
+  });
+
+  it('adds nothing to what an admin has resolved', () => {
+    const [change] = decide(once, set({ status: 'resolved', answer: 'Sisters.', upheld: true }));
+    expect(change).toEqual({
+      type: 'FindingStatusChanged',
+      data: { reportId, by: admin, was: 'open', status: 'resolved', at: now.toISOString(), upheld: true },
+    });
+    const over = reportRules.evolve(once, change!);
+    expect(over.status).toBe('resolved');
+    for (const fact of ['one', 'two']) expect(decide(over, found(fact))).toEqual([]);
+  });
+
+  it('is taken and decided as any other, by nobody whom it is about', () => {
+    expect(() => decide(once, set({ by: bob }))).toThrow(refused('report_not_found'));
+    const taken = reportRules.evolve(once, decide(once, set({}))[0]!);
+    expect(() => decide(taken, set({ by: ada, was: 'in_progress', status: 'resolved' }))).toThrow(
+      refused('report_taken'),
+    );
+    expect(decide(taken, { type: 'CloseReport', by: admin, answer: 'Banned.' })).toMatchObject([
+      { type: 'FindingStatusChanged', data: { status: 'resolved', upheld: true } },
+    ]);
+  });
+});

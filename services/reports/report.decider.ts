@@ -1,6 +1,6 @@
 import { CLAIM_MINUTES, decisionRefusedBy } from '../../contracts/reports.ts';
 import type { ReportedThing, ReportReason, ReportStatus } from '../../contracts/reports.ts';
-import type { EventOf } from '../events.ts';
+import type { DataOf, EventOf } from '../events.ts';
 import type { StreamRules } from '../kernel/handler.ts';
 import { Rejection } from '../kernel/rejection.ts';
 
@@ -33,6 +33,8 @@ export type ReportCommand =
       /** Whether another admin could decide it. */
       readonly otherAdmins: boolean;
     }
+  /** Nothing where the report is resolved, or has this fact. */
+  | ({ readonly type: 'ReportFinding' } & Omit<DataOf<'FindingReported'>, 'at'>)
   /** What it is about is gone, whoever has taken it. */
   | { readonly type: 'CloseReport'; readonly by: string; readonly answer: string };
 
@@ -41,9 +43,12 @@ export type ReportState =
   | {
       readonly status: ReportStatus;
       readonly reportId: string;
-      readonly userId: string;
+      /** Null where the product itself reported it. */
+      readonly userId: string | null;
       /** Whose the reported thing is. */
       readonly personId: string | null;
+      /** What the product found. */
+      readonly facts: readonly string[];
       /** While it is in progress: whose it is, and until when (ISO 8601). */
       readonly claim: { readonly by: string; readonly until: string } | null;
     };
@@ -57,12 +62,13 @@ declare module '../kernel/streams.ts' {
 const claimedUntil = (at: string): string => new Date(Date.parse(at) + CLAIM_MINUTES * 60_000).toISOString();
 
 type Known = Exclude<ReportState, { readonly status: 'none' }>;
-type Changed = EventOf<'report'> & { readonly type: 'ReportStatusChanged' };
+type Change = Pick<DataOf<'ReportStatusChanged'>, 'by' | 'status' | 'at' | 'answer' | 'upheld'>;
 
-const changed = (
-  { reportId, userId, status: was }: Known,
-  data: Pick<Changed['data'], 'by' | 'status' | 'at' | 'answer' | 'upheld'>,
-): Changed => ({ type: 'ReportStatusChanged', data: { reportId, userId, was, ...data } });
+/** An answer goes to whoever reported, if anybody did. */
+const changed = ({ reportId, userId, status: was }: Known, { answer, ...data }: Change): EventOf<'report'> =>
+  userId === null
+    ? { type: 'FindingStatusChanged', data: { reportId, was, ...data } }
+    : { type: 'ReportStatusChanged', data: { reportId, userId, was, ...data, answer } };
 
 /** Whether the report stands as the admin wants it: taken by themselves, or resolved. */
 const isSo = (
@@ -99,6 +105,12 @@ export const reportRules: StreamRules<'report'> = {
         { type: 'ReportedWordsKept', data: { reportId, personId, title, words } },
       ];
     }
+    if (command.type === 'ReportFinding') {
+      if (state.status !== 'none' && (state.status === 'resolved' || state.facts.includes(command.fact)))
+        return [];
+      const { type, ...found } = command;
+      return [{ type: 'FindingReported', data: { ...found, at } }];
+    }
     const { by, answer } = command;
     if (command.type === 'CloseReport')
       return state.status === 'none' || state.status === 'resolved'
@@ -116,9 +128,18 @@ export const reportRules: StreamRules<'report'> = {
   evolve: (state, event) => {
     if (event.type === 'ReportFiled') {
       const { reportId, userId, about } = event.data;
-      return { status: 'open', reportId, userId, personId: about?.personId ?? null, claim: null };
+      return { status: 'open', reportId, userId, personId: about?.personId ?? null, claim: null, facts: [] };
     }
-    if (event.type === 'ReportStatusChanged' && state.status !== 'none') {
+    if (event.type === 'FindingReported') {
+      const { reportId, personId, fact } = event.data;
+      return state.status === 'none'
+        ? { status: 'open', reportId, userId: null, personId, claim: null, facts: [fact] }
+        : { ...state, facts: [...state.facts, fact] };
+    }
+    if (
+      (event.type === 'ReportStatusChanged' || event.type === 'FindingStatusChanged') &&
+      state.status !== 'none'
+    ) {
       const { status, by, at } = event.data;
       return { ...state, status, claim: status === 'in_progress' ? { by, until: claimedUntil(at) } : null };
     }

@@ -570,6 +570,23 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
     answer: 'We asked for the job to be changed.',
     upheld: false,
   },
+  FindingReported: {
+    reportId: '00000000-0000-4000-8000-0000000000e4',
+    personId: golden.bob,
+    detector: 'payment_ring',
+    fact: `${golden.ada}.${golden.bob}`,
+    with: [golden.ada],
+    applicationId: golden.application,
+    at: '2026-03-19T12:00:00.000Z',
+  },
+  FindingStatusChanged: {
+    reportId: '00000000-0000-4000-8000-0000000000e4',
+    by: golden.ada,
+    was: 'open',
+    status: 'resolved',
+    at: '2026-03-20T12:00:00.000Z',
+    upheld: false,
+  },
   UserSuspended: {
     userId: golden.ada,
     until: '2026-03-29T14:05:00.000Z',

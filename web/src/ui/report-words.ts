@@ -10,6 +10,7 @@ export const reasons: Readonly<Record<ReportReason, string>> = {
   impersonation: 'Impersonation',
   stolen_work: 'Stolen work',
   payment_outside: 'Payment outside Makehold',
+  farming: 'Reputation farming',
   other: 'Something else',
 };
 

@@ -5,7 +5,6 @@ import type { AdminReport } from '../../../../contracts/reports.ts';
 import { clockTime, exactTime } from '../../lib/format.ts';
 import { useLatestParams } from '../../lib/latest-params.ts';
 import { usePaged } from '../../lib/paged.ts';
-import { paths } from '../../lib/paths.ts';
 import type { Path } from '../../lib/paths.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useSession } from '../../lib/session.ts';
@@ -22,7 +21,9 @@ import { adminReportsQuery, useSetReportStatus } from './api.ts';
 import { kinds, reasons, statuses } from '../../ui/report-words.ts';
 import { MuteDialog } from './mute-dialog.tsx';
 import { ReportedProfileParts } from './profile-parts.tsx';
+import { Found } from './found.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
+import { Somebody } from './somebody.tsx';
 import { SurroundingMessages } from './surroundings.tsx';
 import '../../ui/reports.css';
 
@@ -77,13 +78,6 @@ const Decide = ({ report }: OfReport) => {
     </span>
   );
 };
-
-const Somebody = ({ person }: { person: AdminReport['person'] }) =>
-  person && (
-    <Link className="u wrap-anywhere" to={paths.profile(person.username)}>
-      <bdi>{person.display_name}</bdi>
-    </Link>
-  );
 
 type Reporter = Pick<AdminReport, 'reporter' | 'muted_until'>;
 
@@ -207,7 +201,7 @@ const columns: readonly Column<AdminReport>[] = [
         <p className="c2 reports__words mt-2">
           <bdi>{report.description}</bdi>
         </p>
-        <Kept report={report} />
+        {report.finding === null ? <Kept report={report} /> : <Found {...report} finding={report.finding} />}
         <Around report={report} />
         <Parts report={report} />
         <Others report={report} />
@@ -226,10 +220,11 @@ const columns: readonly Column<AdminReport>[] = [
   {
     key: 'reporter',
     head: 'From',
-    cell: ({ reporter, accuracy, muted_until: until }) => (
+    cell: ({ reporter, accuracy, muted_until: until, finding }) => (
       <span className="stack gap-1">
         <span className="row gap-1">
-          <span className="only-phone c3">from</span> <Somebody person={reporter} />
+          <span className="only-phone c3">from</span>{' '}
+          {finding === null ? <Somebody person={reporter} /> : 'Makehold'}
         </span>
         <Accuracy of={accuracy} />
         <Muting reporter={reporter} muted_until={until} />

@@ -38,6 +38,7 @@ const waiting: AdminReport = {
   accuracy: { upheld: 0, resolved: 0 },
   muted_until: null,
   others: [],
+  finding: null,
 };
 
 test('one’s reports say what they are about, their status and the answer', async () => {
@@ -110,6 +111,44 @@ test('what another admin has taken says whose it is and until when, and can’t 
   renderPage(<AdminReports appeals={null} />, { session: admin });
   expect(await screen.findByRole('button', { name: /in progress$/ })).toBeVisible();
   expect(screen.queryByText(/has it until/)).toBeNull();
+});
+
+test('what the product found says with whom, leads to what shows it, and is answered to nobody', async () => {
+  const found: AdminReport = {
+    ...waiting,
+    reporter_id: null,
+    reporter: null,
+    kept: null,
+    reason: 'farming',
+    subject: 'More than 5 referrals in a day',
+    finding: {
+      detector: 'many_referrals',
+      count: 12,
+      facts: [
+        { at: '2026-11-20T09:00:00.000Z', application_id: null, with: [kade] },
+        { at: '2026-11-19T09:00:00.000Z', application_id: uuid(30), with: [] },
+      ],
+    },
+  };
+  serve(() => ({ body: { items: [found], next_cursor: null } }));
+  renderPage(<AdminReports appeals={null} />, { session: admin });
+  expect(await screen.findByRole('link', { name: 'Kade Winslow' })).toHaveAttribute(
+    'href',
+    '/profile/kade_fx',
+  );
+  expect(screen.getByText('Makehold')).toBeVisible();
+  expect(screen.getByText('Reputation farming')).toBeVisible();
+  expect(screen.getByText('A deleted account')).toBeVisible();
+  expect(screen.getByText('10 earlier ones aren’t shown.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Reputation' })).toHaveAttribute('href', '/reputation/dara');
+  expect(screen.getByRole('link', { name: 'Held referrals' })).toHaveAttribute('href', '/admin?tab=users');
+  expect(screen.getByRole('link', { name: 'Contract' })).toHaveAttribute(
+    'href',
+    `/admin?tab=replay&kind=escrow&id=${uuid(30)}`,
+  );
+  await userEvent.click(screen.getByRole('button', { name: /^Resolve/ }));
+  expect(await screen.findByRole('combobox', { name: 'What happens' })).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: /Answer/ })).toBeNull();
 });
 
 test('a report is resolved with an answer, as the admin saw it', async () => {

@@ -48,7 +48,7 @@ interface ResolveDialogProps {
 
 /** Resolves a report, with a decision against the person whom it is about where there is to be one. */
 export const ResolveDialog = ({ report, onClose }: ResolveDialogProps) => {
-  const { id, status: was, reason: rule, person, about } = report;
+  const { id, status: was, reason: rule, person, about, finding } = report;
   const { form, draft } = useKeptForm<Resolution>(`resolve.${id}`, {
     begun: { what: 'nothing', days: '7', rule, reason: '', answer: '' },
     resolver: resolverBy(Resolution),
@@ -72,9 +72,11 @@ export const ResolveDialog = ({ report, onClose }: ResolveDialogProps) => {
       form={form}
       title="Resolve Report"
       description={
-        about?.kind === 'job'
-          ? 'The person who reported it sees your answer. To remove a job, use the Jobs tab.'
-          : 'The person who reported it sees your answer.'
+        finding !== null
+          ? 'Makehold found this itself. Resolved without action, it comes back only with something new.'
+          : about?.kind === 'job'
+            ? 'The person who reported it sees your answer. To remove a job, use the Jobs tab.'
+            : 'The person who reported it sees your answer.'
       }
       labels={{ what: 'What happens', days: 'How long', rule: 'Rule', reason: 'Reason', answer: 'Answer' }}
       verb="Resolve"
@@ -89,14 +91,16 @@ export const ResolveDialog = ({ report, onClose }: ResolveDialogProps) => {
         <Select label="How long" options={daysOptions(DAYS)} {...form.register('days')} />
       )}
       {what !== 'nothing' && <RuleAndReason form={form} name={person?.display_name ?? 'They'} />}
-      <TextArea
-        label="Answer"
-        hint="The person who reported it sees this."
-        optional
-        rows={3}
-        error={errors.answer?.message}
-        {...form.register('answer')}
-      />
+      {finding === null && (
+        <TextArea
+          label="Answer"
+          hint="The person who reported it sees this."
+          optional
+          rows={3}
+          error={errors.answer?.message}
+          {...form.register('answer')}
+        />
+      )}
     </FormDialog>
   );
 };
