@@ -76,6 +76,10 @@ export const EditJob = z
   .partial();
 export type EditJob = z.infer<typeof EditJob>;
 
+/** POST /api/jobs/{id}/swap: the open job that closes so that this one reopens in its place. */
+export const SwapJob = z.strictObject({ instead_of: Id });
+export type SwapJob = z.infer<typeof SwapJob>;
+
 export const Job = z.object({
   id: Id,
   title: z.string(),

@@ -13,6 +13,8 @@ const exempt: { readonly [T in EventType]?: string } = {
   UsernameReleased: 'a reservation given back: no profile has the name',
   JobSlotTaken: 'a reservation: the job’s own event follows',
   JobSlotFreed: 'follows the end of the job, which is shown',
+  JobSlotPassed: 'a reservation: the events of both jobs follow',
+  JobSlotReturned: 'a reservation given back: the job that made room is still open',
   SlugTaken: 'a reservation: the group’s own event follows',
   SlugReleased: 'a reservation given back: no group has the slug',
   SearchPlaceTaken: 'a reservation: the search’s own event follows',

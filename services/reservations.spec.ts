@@ -83,10 +83,11 @@ const sent = {
 const counted: EventNamed<'ApplicationCounted'> = { type: 'ApplicationCounted', data: sent };
 
 describe('a reservation', () => {
-  it('is what exactly seven events make', () => {
+  it('is what exactly eight events make', () => {
     expect([...reservingEvents].sort()).toEqual([
       'ApplicationCounted',
       'ConversationCounted',
+      'JobSlotPassed',
       'JobSlotTaken',
       'SearchPlaceTaken',
       'SlugTaken',
@@ -161,6 +162,32 @@ describe('a reservation', () => {
 
     expect(given(jobRules, [posted, closed]).when(commandFor('job', then))).toEqual([
       { type: 'JobReopened', data: { jobId: 'job', ownerId: 'bob', by: 'bob' } },
+    ]);
+  });
+
+  it('of a slot that passed opens the job again, then closes the one that made room, unless it opened anew', () => {
+    const passed = recorded('JobSlotPassed');
+    const { ownerId, jobId, from } = passed.data;
+    const { then, giveBack, next } = madeBy(passed);
+    if (next === undefined) throw new Error('nothing follows');
+    const of = { jobId: from.jobId, ownerId };
+    const posted = { type: 'JobPosted', data: { ...of, ...job } } as const;
+    const closed = { type: 'JobClosed', data: { ...of, by: ownerId } } as const;
+    const reopened = { type: 'JobReopened', data: { ...of, by: ownerId } } as const;
+
+    expect(then).toMatchObject({
+      to: 'job',
+      id: jobId,
+      command: { type: 'ReopenJob', by: ownerId, after: 2 },
+    });
+    expect(next).toMatchObject({ to: 'job', id: from.jobId });
+    const close = commandFor('job', next);
+    expect(given(jobRules, [posted]).when(close)).toEqual([closed]);
+    expect(given(jobRules, [posted, closed, reopened]).when(close)).toEqual([]);
+    const taken = slotTaken(-1, { ...job, boostedUntil: null, invites: null });
+    const held = { ...taken, data: { ...taken.data, ownerId, jobId: from.jobId } };
+    expect(given(jobSlotsRules, [held, passed]).when(commandFor('jobSlots', giveBack))).toEqual([
+      { type: 'JobSlotReturned', data: { ownerId, jobId, to: from.jobId } },
     ]);
   });
 

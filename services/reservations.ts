@@ -17,6 +17,7 @@ import type { SavedSearchCommand } from './saved-searches/saved-search.decider.t
 type Reserving =
   | 'UsernameTaken'
   | 'JobSlotTaken'
+  | 'JobSlotPassed'
   | 'ApplicationCounted'
   | 'ConversationCounted'
   | 'SlugTaken'
@@ -40,11 +41,23 @@ const rollForward: { readonly [T in Reserving]: (event: EventNamed<T>) => Reserv
   JobSlotTaken: ({ data }) => {
     const { ownerId, jobId, after, job } = data;
     const then: JobCommand =
-      job === null ? { type: 'ReopenJob', by: ownerId } : { type: 'PostJob', jobId, ownerId, job };
+      job === null ? { type: 'ReopenJob', by: ownerId, after } : { type: 'PostJob', jobId, ownerId, job };
     const giveBack: JobSlotsCommand = { type: 'FreeJobSlot', ownerId, jobId, endedAt: after + 1 };
     return {
       then: { to: 'job', id: jobId, command: then },
       giveBack: { to: 'jobSlots', id: ownerId, command: giveBack },
+    };
+  },
+
+  JobSlotPassed: ({ data }) => {
+    const { ownerId, jobId, after, from } = data;
+    const then: JobCommand = { type: 'ReopenJob', by: ownerId, after };
+    const giveBack: JobSlotsCommand = { type: 'FreeJobSlot', ownerId, jobId, endedAt: after + 1 };
+    const next: JobCommand = { type: 'CloseJob', by: ownerId, openAt: from.openAt };
+    return {
+      then: { to: 'job', id: jobId, command: then },
+      giveBack: { to: 'jobSlots', id: ownerId, command: giveBack },
+      next: { to: 'job', id: from.jobId, command: next },
     };
   },
 

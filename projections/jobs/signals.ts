@@ -19,6 +19,8 @@ const asked = (ownerId: string, jobId: string): readonly RoomSignal[] => [
 export const jobSignals: Signals = {
   JobSlotTaken: ({ data }) => [toUser(data.ownerId, 'plan')],
   JobSlotFreed: ({ data }) => [toUser(data.ownerId, 'plan')],
+  JobSlotPassed: ({ data }) => [toUser(data.ownerId, 'plan')],
+  JobSlotReturned: ({ data }) => [toUser(data.ownerId, 'plan')],
   JobPosted: jobChanged,
   JobEdited: jobChanged,
   // The job's page was there without it for a moment.

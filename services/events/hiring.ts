@@ -58,6 +58,17 @@ export const hiringEvents = {
     { upcasters: [invitingNobody, heldForNoStudio] },
   ),
   JobSlotFreed: define('jobSlots', { ownerId: id, jobId: id }),
+  /** The slot of one open job goes to another job that is about to be opened again; the first one is closed after that. */
+  JobSlotPassed: define('jobSlots', {
+    ownerId: id,
+    jobId: id,
+    /** As of JobSlotTaken. */
+    after: z.int().min(0),
+    /** The job that had it, and its revision when it was last seen open: opened again later, it stays open. */
+    from: z.object({ jobId: id, openAt: z.int().min(0) }),
+  }),
+  /** The job could not be opened again: the one that made room, and is still open, has its slot back. */
+  JobSlotReturned: define('jobSlots', { ownerId: id, jobId: id, to: id }),
 
   JobPosted: define(
     'job',

@@ -20,6 +20,21 @@ const take = (jobId: string, limit: number | null, revision = 0): Again => ({
   jobId,
   job: { ...closedJob, revision },
   plan: { limit, boost: false },
+  insteadOf: null,
+});
+const openJob = { status: 'open', ownerId, revision: 1 } as const;
+/** Asks for the slot of another job, which is open at this revision. */
+const swap = (jobId: string, other: string, openAt = 1, revision = 0): Again => ({
+  ...take(jobId, 1, revision),
+  insteadOf: { jobId: other, job: { ...openJob, revision: openAt } },
+});
+const passed = (jobId: string, from: string, openAt = 1, after = 0): EventOf<'jobSlots'> => ({
+  type: 'JobSlotPassed',
+  data: { ownerId, jobId, after, from: { jobId: from, openAt } },
+});
+const returned = (jobId: string, to: string): EventOf<'jobSlots'> => ({
+  type: 'JobSlotReturned',
+  data: { ownerId, jobId, to },
 });
 
 const written = {
@@ -210,6 +225,74 @@ describe('the slots for active jobs', () => {
 
   it('have nothing to free for a job that holds none', () => {
     expect(given(jobSlotsRules, [taken('a'), freed('a')]).when(free('a', 9))).toEqual([]);
+  });
+
+  describe('that pass from one job to another', () => {
+    const slotsAfter = (...events: EventOf<'jobSlots'>[]) => [...given(jobSlotsRules, events).state.keys()];
+
+    it('do so in one decision, also at the limit', () => {
+      expect(given(jobSlotsRules, [taken('a')]).when(swap('b', 'a'))).toEqual([passed('b', 'a')]);
+      expect(slotsAfter(taken('a'), taken('c'), passed('b', 'a'))).toEqual(['c', 'b']);
+    });
+
+    it('pass once, whoever asks at the same time', () => {
+      const after = given(jobSlotsRules, [taken('a'), passed('b', 'a')]);
+      expect(after.when(swap('b', 'a'))).toEqual([]);
+      expect(after.when(swap('c', 'a'))).toBe('job_limit_reached');
+      expect(after.when(take('c', 1))).toBe('job_limit_reached');
+    });
+
+    it.each([
+      ['holds none', [taken('c')], swap('b', 'a')],
+      ['is closed by now', [taken('a')], { ...swap('b', 'a'), insteadOf: { jobId: 'a', job: closedJob } }],
+      ['was opened again since it was looked at', [taken('a', 2)], swap('b', 'a', 1)],
+      ['is the same one', [taken('a')], swap('b', 'b')],
+    ] as const)('do not where the other job %s', (_why, before, command) => {
+      expect(given(jobSlotsRules, before).when(command)).toBe('job_limit_reached');
+    });
+
+    it('are taken as any other where the other job holds none and one is left', () => {
+      expect(given(jobSlotsRules).when(swap('b', 'a'))).toEqual([taken('b')]);
+    });
+
+    it.each([
+      ['that never was', { status: 'none' }, 'not_found'],
+      ['of somebody else’s', { ...openJob, ownerId: 'stranger' }, 'not_allowed'],
+    ] as const)('do not from a job %s', (_which, job, code) => {
+      const command = { ...swap('b', 'a'), insteadOf: { jobId: 'a', job } };
+      expect(given(jobSlotsRules, [taken('a')]).when(command)).toBe(code);
+    });
+
+    it('go back to the job that made room where the other one cannot open', () => {
+      const before = [taken('a'), passed('b', 'a')];
+      expect(given(jobSlotsRules, before).when(free('b', 1))).toEqual([returned('b', 'a')]);
+      expect(slotsAfter(...before, returned('b', 'a'))).toEqual(['a']);
+      // As before it passed: the end of the job frees it.
+      expect(given(jobSlotsRules, [...before, returned('b', 'a')]).when(free('a', 2))).toEqual([freed('a')]);
+    });
+
+    it('go back to nobody once the job that made room has ended', () => {
+      const before = [taken('a'), passed('b', 'a')];
+      expect(given(jobSlotsRules, before).when(free('a', 2))).toEqual([freed('a')]);
+      expect(slotsAfter(...before, freed('a'))).toEqual(['b']);
+      const ended = given(jobSlotsRules, [...before, freed('a')]);
+      expect(ended.when(free('a', 2))).toEqual([]);
+      expect(ended.when(free('b', 1))).toEqual([freed('b')]);
+    });
+
+    it('go back to nobody once the job that made room has a slot of its own again', () => {
+      const before = [taken('a'), passed('b', 'a'), taken('a', 3)];
+      expect(given(jobSlotsRules, before).when(free('a', 3))).toEqual([]);
+      expect(given(jobSlotsRules, before).when(free('b', 1))).toEqual([freed('b')]);
+    });
+
+    it('are asked for anew with the job that made room, where the first try did not come to its end', () => {
+      const before = [taken('a'), passed('b', 'a')];
+      expect(given(jobSlotsRules, before).when(take('b', 1, 4))).toEqual([passed('b', 'a', 1, 4)]);
+      const anew = given(jobSlotsRules, [...before, passed('b', 'a', 1, 4)]);
+      expect(anew.when(free('b', 1))).toEqual([]);
+      expect(anew.when(free('b', 5))).toEqual([returned('b', 'a')]);
+    });
   });
 
   it('are never more than the limit, whatever is taken and freed in whatever order', () => {

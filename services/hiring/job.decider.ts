@@ -19,10 +19,20 @@ export type JobCommand =
       /** Who has applied and was not turned down, when the command is sent. */
       readonly applicants: DataOf<'JobEdited'>['tells'];
     }
-  | { readonly type: 'CloseJob'; readonly by: string }
+  | {
+      readonly type: 'CloseJob';
+      readonly by: string;
+      /** Revision at which it was open: opened again after that, it stays open. Left out: whenever it was opened. */
+      readonly openAt?: number;
+    }
   /** The answer to whether to close, once somebody is hired or paid. */
   | { readonly type: 'KeepJobOpen'; readonly by: string; readonly after: DataOf<'JobKeptOpen'>['after'] }
-  | { readonly type: 'ReopenJob'; readonly by: string }
+  | {
+      readonly type: 'ReopenJob';
+      readonly by: string;
+      /** Revision after which its slot was taken: opened by somebody else since then, it is not opened once more. */
+      readonly after?: number;
+    }
   | { readonly type: 'PauseJob' }
   | { readonly type: 'DeleteJob'; readonly by: string }
   | { readonly type: 'EndBoost'; readonly until: string }
@@ -41,6 +51,8 @@ export type JobState =
       /** What it was called when somebody was hired, by their application, where it has been edited since. */
       readonly agreedTitles: Readonly<Record<string, string>>;
       readonly boostedUntil: string | null;
+      /** Revision at which it was last opened. */
+      readonly openedAt: number;
       /** After what its owner has said to keep it open. */
       readonly keptOpen: readonly DataOf<'JobKeptOpen'>['after'][];
       /** Revision of the stream's last event. */
@@ -150,6 +162,7 @@ export const jobRules: StreamRules<'job'> = {
         return decideEdit(state, command);
       case 'CloseJob':
         if (state.status !== 'open') throw new Rejection('job_closed');
+        if (command.openAt !== undefined && state.openedAt > command.openAt) return [];
         return [{ type: 'JobClosed', data: { jobId, ownerId, by: command.by } }];
       case 'KeepJobOpen':
         if (state.status !== 'open') throw new Rejection('job_closed');
@@ -157,6 +170,10 @@ export const jobRules: StreamRules<'job'> = {
           ? []
           : [{ type: 'JobKeptOpen', data: { jobId, ownerId, by: command.by, after: command.after } }];
       case 'ReopenJob':
+        if (command.after !== undefined && state.openedAt > command.after) {
+          if (state.status === 'open') return [];
+          throw new Rejection('conflict');
+        }
         if (state.status === 'open') throw new Rejection('job_not_closed');
         return [{ type: 'JobReopened', data: { jobId, ownerId, by: command.by } }];
       case 'PauseJob':
@@ -182,6 +199,7 @@ export const jobRules: StreamRules<'job'> = {
         words: wordsOf(posted),
         agreedTitles: {},
         boostedUntil: null,
+        openedAt: 0,
         keptOpen: [],
         revision: 0,
       };
@@ -210,7 +228,7 @@ export const jobRules: StreamRules<'job'> = {
       case 'JobPaused':
         return { ...next, status: 'paused' };
       case 'JobReopened':
-        return { ...next, status: 'open' };
+        return { ...next, status: 'open', openedAt: next.revision };
       case 'JobDeleted':
       case 'JobRemoved':
         return { ...next, status: 'deleted' };

@@ -12,6 +12,7 @@ import {
   JobPage,
   KeepOpen,
   PostJob,
+  SwapJob,
 } from '../../contracts/jobs.ts';
 import { plans } from '../../contracts/plans.ts';
 import { Count, Created, Done, Id, PageQuery } from '../../contracts/wire.ts';
@@ -195,14 +196,30 @@ export class JobsController {
     @Param('id', { schema: Id }) id: string,
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
+    return done(await this.takeSlotAgain(userId, id, null, meta));
+  }
+
+  /** Where the plan is full: another open job closes, and this one reopens in its place. */
+  @Command('POST jobs/:id/swap', { access: 'onboarded', answer: Done })
+  async swap(
+    @Actor() { userId }: RequestActor,
+    @Param('id', { schema: Id }) id: string,
+    @Body({ schema: SwapJob }) { instead_of: other }: SwapJob,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    return done(await this.takeSlotAgain(userId, id, other, meta));
+  }
+
+  private async takeSlotAgain(ownerId: string, jobId: string, other: string | null, meta: CommandMeta) {
     const command: JobSlotsCommand = {
       type: 'TakeJobSlotAgain',
-      ownerId: userId,
-      jobId: id,
-      job: await this.commands.state('job', id),
-      plan: await this.planOf(userId),
+      ownerId,
+      jobId,
+      job: await this.commands.state('job', jobId),
+      insteadOf: other === null ? null : { jobId: other, job: await this.commands.state('job', other) },
+      plan: await this.planOf(ownerId),
     };
-    return done(await this.reserveAndFinish('jobSlots', userId, command, meta));
+    return this.reserveAndFinish('jobSlots', ownerId, command, meta);
   }
 
   private async planOf(userId: string): Promise<Extract<JobSlotsCommand, { type: 'TakeJobSlot' }>['plan']> {

@@ -21,6 +21,8 @@ export interface Reservation {
   readonly then: SendCommand;
   /** Only where `then` turns out to be impossible. */
   readonly giveBack: SendCommand;
+  /** What follows once `then` is done. A refusal of it says that there is nothing left to do. */
+  readonly next?: SendCommand | undefined;
 }
 
 /** What the reservation still needs, or undefined for an event that reserves nothing. */

@@ -9,10 +9,9 @@ const AFTER_MS = 5_000;
 const finish = (event: Recorded): readonly Reaction[] => {
   const reservation = reservationOf(event);
   if (reservation === undefined) return [];
-  const { then, giveBack } = reservation;
   const { commandId, actor, time } = event.metadata;
   const dueAt = new Date(Date.parse(time) + AFTER_MS).toISOString();
-  return [finishReserved.reaction({ then, giveBack, commandId, actor }, dueAt)];
+  return [finishReserved.reaction({ ...reservation, commandId, actor }, dueAt)];
 };
 
 export const finishWhatWasReserved: Policy = {

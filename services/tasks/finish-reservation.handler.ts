@@ -5,9 +5,9 @@ import { finishReserved } from './finish-reservation.ts';
 import type { TaskParts } from './parts.ts';
 
 export const finishReservationHandler = ({ commands }: Pick<TaskParts, 'commands'>) =>
-  handleTask(finishReserved, async ({ then, giveBack, commandId, actor }, { causation, correlation }) => {
+  handleTask(finishReserved, async ({ commandId, actor, ...reservation }, { causation, correlation }) => {
     try {
-      await finishReservation(commands, { then, giveBack }, { commandId, actor, causation, correlation });
+      await finishReservation(commands, reservation, { commandId, actor, causation, correlation });
     } catch (error) {
       // It turned out to be impossible and was given back: that is an end, too.
       if (!(error instanceof Rejection)) throw error;

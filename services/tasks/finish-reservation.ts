@@ -8,6 +8,7 @@ export const finishReserved = defineTask({
   payload: z.object({
     then: StoredCommand,
     giveBack: StoredCommand,
+    next: StoredCommand.optional(),
     commandId: z.uuid(),
     actor: z.string(),
   }),

@@ -25,6 +25,7 @@ export type Thing =
   | GroupThing
   | 'openJob'
   | 'closedJob'
+  | 'jobsToSwap'
   | 'appliedJob'
   | 'stage'
   | 'note'

@@ -229,13 +229,19 @@ const work = async (world: World, sides: Sides): Promise<string> => {
 
 const id = async (made: Promise<string>): Promise<Parameters> => ({ id: await made });
 
+const closedJob = async (world: World, owner: Sides['owner']): Promise<string> => {
+  const jobId = await job(world, owner);
+  await send(world, 'job', jobId, { type: 'CloseJob', by: owner.id });
+  return jobId;
+};
+
 const makers: Readonly<Record<Thing, (world: World, sides: Sides) => Promise<Parameters>>> = {
   openJob: (world, { owner }) => id(job(world, owner)),
-  closedJob: async (world, { owner }) => {
-    const jobId = await job(world, owner);
-    await send(world, 'job', jobId, { type: 'CloseJob', by: owner.id });
-    return { id: jobId };
-  },
+  closedJob: (world, { owner }) => id(closedJob(world, owner)),
+  jobsToSwap: async (world, { owner }) => ({
+    id: await closedJob(world, owner),
+    other: await job(world, owner),
+  }),
   appliedJob: async (world, sides) => {
     const applied = await application(world, sides);
     return { id: await jobOf(world, applied) };

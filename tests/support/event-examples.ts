@@ -334,6 +334,17 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
     by: golden.ada,
     waiting: [golden.bob],
   },
+  JobSlotPassed: {
+    ownerId: golden.bob,
+    jobId: golden.job,
+    after: 2,
+    from: { jobId: '00000000-0000-4000-8000-0000000000a7', openAt: 0 },
+  },
+  JobSlotReturned: {
+    ownerId: golden.bob,
+    jobId: golden.job,
+    to: '00000000-0000-4000-8000-0000000000a7',
+  },
   JobSlotTaken: {
     ownerId: golden.bob,
     jobId: golden.job,

@@ -4,6 +4,7 @@ import type { Reservation, ReservationOf } from '../../kernel/policy.ts';
 import { Rejection } from '../../kernel/rejection.ts';
 import type { CommandOf } from '../../kernel/streams.ts';
 import type { CommandMeta, CommandResult, Commands } from './commands.ts';
+import { followUp } from './parts.ts';
 
 /**
  * The second half of a rule across streams: does what was reserved for, and gives the reservation back only when that
@@ -13,16 +14,24 @@ import type { CommandMeta, CommandResult, Commands } from './commands.ts';
  */
 export const finishReservation = async (
   commands: Commands,
-  { then, giveBack }: Reservation,
+  { then, giveBack, next }: Reservation,
   meta: CommandMeta,
 ): Promise<CommandResult> => {
   const send = ({ to, id, command }: Reservation['then'], commandMeta: CommandMeta) =>
     commands.send(to, id, command, commandMeta);
+  let finished: CommandResult;
   try {
-    return await send(then, meta);
+    finished = await send(then, meta);
   } catch (error) {
     if (error instanceof Rejection)
       await send(giveBack, { ...meta, commandId: idFrom('give-back', meta.commandId) });
+    throw error;
+  }
+  if (next === undefined) return finished;
+  try {
+    return await send(next, { ...followUp(meta), commandId: idFrom('next', meta.commandId) });
+  } catch (error) {
+    if (error instanceof Rejection) return finished;
     throw error;
   }
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { someJob } from '../../journeys/people.ts';
 import { hidden, route } from '../notation.ts';
 import type { RoomRow, Row } from '../notation.ts';
@@ -31,6 +32,16 @@ export const hiringRows: readonly Row[] = [
     'onboarded',
     { owner: 200, others: 'not_allowed' },
     { on: 'closedJob', spends: 'slot' },
+  ),
+  route(
+    'POST /api/jobs/:id/swap',
+    'onboarded',
+    { owner: 200, others: 'not_allowed' },
+    {
+      on: 'jobsToSwap',
+      spends: 'slot',
+      send: (_world, { other = randomUUID() }) => ({ instead_of: other }),
+    },
   ),
   route(
     'GET /api/jobs/:id/applications',

@@ -354,7 +354,7 @@ describe('for its owner', () => {
     let job: JobDetail = { ...mine, status: 'closed', closed_reason: 'paused' };
     const requests = serve(({ method, url }) => {
       if (method === 'POST') {
-        if (url.endsWith('/reopen')) job = { ...mine, status: 'open', closed_reason: null };
+        if (url.endsWith('/swap')) job = { ...mine, status: 'open', closed_reason: null };
         return { body: { position: '6' } };
       }
       if (url === '/api/me/usage')
@@ -379,9 +379,8 @@ describe('for its owner', () => {
     await userEvent.click(await dialog.findByRole('radio', { name: 'Lens shader' }));
     await userEvent.click(swap);
     expect(await screen.findByRole('button', { name: 'Close Job' })).toBeVisible();
-    expect(requests.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
-      `/api/jobs/${other.id}/close`,
-      `/api${address}/reopen`,
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([
+      expect.objectContaining({ url: `/api${address}/swap`, body: { instead_of: other.id } }),
     ]);
   });
 });

@@ -144,11 +144,8 @@ export const useJobAction = (id: string, reactions: Reactions<JobAction, Done>) 
 /** Closes one job and reopens another in its place: the plan has room for one of the two. */
 export const useSwapJobs = (id: string, reactions: Reactions<string, Done>) =>
   useCommand<string, Done>({
-    run: async (other, key) => {
-      const at = (job: string) => `/api/jobs/${encodeURIComponent(job)}`;
-      await api.post(`${at(other)}/close`, undefined, doneSchema);
-      return api.post(`${at(id)}/reopen`, undefined, doneSchema, { key });
-    },
+    run: (other, key) =>
+      api.post(`/api/jobs/${encodeURIComponent(id)}/swap`, { instead_of: other }, doneSchema, { key }),
     invalidates: (other) => [
       jobKeys.lists,
       jobKeys.job(id),
