@@ -2,8 +2,14 @@ import type { EmailKind } from './emails.ts';
 
 /** How a kind is called on screens and in mails, and what belongs to it. */
 export const emailKinds: Readonly<Record<EmailKind, { readonly name: string; readonly about: string }>> = {
-  applications: { name: 'New applications', about: 'Someone applies for a job you posted.' },
-  decisions: { name: 'Answers to your applications', about: 'You’re accepted for a job, or not chosen.' },
+  applications: {
+    name: 'New applications',
+    about: 'Someone applies for a job you posted, or waits a week for your answer.',
+  },
+  decisions: {
+    name: 'Answers to your applications',
+    about: 'You’re accepted for a job, not chosen, get a reply, or hear nothing for 14 days.',
+  },
   invitations: { name: 'Invitations', about: 'Someone you’ve worked with wants to hire you again.' },
   team_ups: {
     name: 'Team-ups',

@@ -94,6 +94,23 @@ describe('a mail about what a person is told', () => {
     );
   });
 
+  it('tells the applicant of a reply and of one that came back, and the employer of who waits', () => {
+    const letter = (kind: string) => written(noticeOf(kind), { title: 'A castle' });
+
+    expect(letter('application_replied')).toMatchObject({
+      subject: 'Kit replied to your application for “A castle”',
+      text: expect.stringContaining('because you applied for “A castle”') as unknown,
+    });
+    expect(letter('application_unanswered')).toMatchObject({
+      subject: 'You got your application for “A castle” back',
+      text: expect.stringMatching(/no\s+answer\s+in\s+14\s+days/) as unknown,
+    });
+    expect(letter('applicants_waiting')).toMatchObject({
+      subject: 'Someone’s waiting for your answer about “A castle”',
+      text: expect.stringContaining('because you posted “A castle”') as unknown,
+    });
+  });
+
   it('says money as screens do, and until when in UTC with the date', () => {
     const funded = { ...noticeOf('escrow_funded') };
     const paid = { ...funded, subject: { ...funded.subject, cents: 975_050 } } as Notice;
