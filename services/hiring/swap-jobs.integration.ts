@@ -2,15 +2,7 @@ import { z } from 'zod';
 import { JobPage } from '../../contracts/jobs.ts';
 import { Created, Done } from '../../contracts/wire.ts';
 import type { Person } from '../../tests/journeys/people.ts';
-import {
-  granted,
-  person,
-  planOf,
-  postJob,
-  refused,
-  someJob,
-  subscribe,
-} from '../../tests/journeys/people.ts';
+import { granted, person, planOf, postJob, someJob, subscribe } from '../../tests/journeys/people.ts';
 import { holdAppend } from '../../tests/support/held-append.ts';
 import type { MovedProduct } from '../../tests/support/moved-product.ts';
 import { openMovedProduct } from '../../tests/support/moved-product.ts';
