@@ -74,7 +74,7 @@ beforeEach(() => {
 });
 
 test('every page that has one address can be gone to, by whomever it is for', () => {
-  const arrivedAtOnly = ['/verify-email', '/password-reset', '/onboarding'];
+  const arrivedAtOnly = ['/appeal', '/verify-email', '/password-reset', '/onboarding'];
   const reachable = new Set<string>(
     [visitor, admin].flatMap((session) => destinationsFor(session).map(({ to }) => to)),
   );
