@@ -4,7 +4,7 @@ import type { EmailKind } from './emails.ts';
 export const emailKinds: Readonly<Record<EmailKind, { readonly name: string; readonly about: string }>> = {
   applications: {
     name: 'New applications',
-    about: 'Someone applies for a job you posted, or waits a week for your answer.',
+    about: 'Someone applies for a job that you or your studio posted, or waits a week for your answer.',
   },
   decisions: {
     name: 'Answers to your applications',

@@ -29,6 +29,21 @@ export const applicationNotices = notices(
         because: ({ job }) => `you posted ${job}`,
       },
     ),
+    application_received_for_studio: kind(
+      'application',
+      ({ who, job, about }) => ({
+        title: 'New application',
+        body: `${who} applied for ${job}.`,
+        link: `${jobOf(about)}/board`,
+      }),
+      {
+        kind: 'applications',
+        subject: ({ who, job }) => `${who} applied for ${job}`,
+        more: () => ['Read what they wrote, and look at their work.'],
+        button: 'See the application',
+        because: ({ job }) => `you manage the studio that posted ${job}`,
+      },
+    ),
     application_accepted: kind(
       'application',
       ({ who, job, about }) => ({
@@ -105,6 +120,15 @@ export const applicationNotices = notices(
         sharing: ['application', applicationId],
       }),
     ],
+    ApplicationManagersTold: ({ data: { managers, applicantId, applicationId, jobId } }) =>
+      managers.map((to) =>
+        tell('application_received_for_studio', {
+          to,
+          by: applicantId,
+          about: { applicationId, jobId },
+          sharing: ['application', applicationId],
+        }),
+      ),
     ApplicationAccepted: ({ data: { ownerId, applicantId, applicationId, jobId } }) => [
       tell('application_accepted', { to: applicantId, by: ownerId, about: { applicationId, jobId } }),
     ],

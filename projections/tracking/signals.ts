@@ -31,6 +31,7 @@ const toOwner = ({
 
 export const cardSignals: Signals = {
   ApplicationSubmitted: toOwner,
+  ApplicationManagersTold: toBoard,
   ApplicationWithdrawn: toOwner,
   ApplicationAccepted: toOwner,
   ApplicationRejected: toOwner,

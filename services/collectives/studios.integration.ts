@@ -374,6 +374,48 @@ describe('a job for a studio', () => {
     expect(await hiring()).toEqual(['Ice climbing']);
   });
 
+  it('tells whoever manages the studio of a new application, each once and by their own switches', async () => {
+    const { id } = await made('Heard');
+    const { Sora: owner, Kade: poster, Ines: editor, Dara: member, Fern: applicant } = people;
+    await subscribe(poster, 'creator');
+    await added(poster, id, 'Editor');
+    await added(editor, id, 'Editor');
+    await added(member, id);
+    granted(
+      Done,
+      await owner.call('PATCH', '/api/notifications/emails', { kind: 'applications', on: false }),
+    );
+    const job = granted(
+      Created,
+      await poster.call('POST', '/api/jobs', { ...someJob('Frost'), studio_id: id }),
+    ).id;
+    const { socket, heard } = await listen(editor, `studio-managers:${id}`);
+    try {
+      granted(Created, await applicant.call('POST', `/api/jobs/${job}/applications`, { message: 'Me!' }));
+      const lines = async (who: Person) =>
+        (await told(who)).filter(({ link }) => link?.startsWith(`/jobs/${job}`) ?? false);
+      for (const who of [owner, editor])
+        expect(await lines(who)).toMatchObject([
+          { title: 'New application', body: expect.stringContaining('Fern'), link: `/jobs/${job}/board` },
+        ]);
+      expect(await lines(poster)).toMatchObject([{ link: `/jobs/${job}?tab=applicants` }]);
+      for (const who of [member, applicant]) expect(await lines(who)).toEqual([]);
+      await until('the open board to hear of it', () =>
+        heard.some((signal) => signal.topic === 'board' && signal.id === job),
+      );
+    } finally {
+      socket.close();
+    }
+    const mailsTo = async (who: Person): Promise<string[]> => {
+      const answer = await fetch(`${place.url}/dev/mailbox.json?to=${encodeURIComponent(who.email)}`);
+      const mails = (await answer.json()) as { kind: string }[];
+      return mails.map(({ kind }) => kind).filter((kind) => kind.startsWith('application-received'));
+    };
+    expect(await mailsTo(editor)).toEqual(['application-received-for-studio']);
+    expect(await mailsTo(poster)).toEqual(['application-received']);
+    for (const who of [owner, member]) expect(await mailsTo(who)).toEqual([]);
+  });
+
   it('bears its name for as long as who posted it manages it, at once and on open lists', async () => {
     const { id, slug } = await made('Former');
     const { Sora: owner, Ines: poster, Dara: reader } = people;

@@ -149,6 +149,8 @@ export const hiringEvents = {
     },
     { personal: ['message'], subject: 'applicantId' },
   ),
+  /** Whoever else manages the studio that its job is for, as of then, is told of it. */
+  ApplicationManagersTold: define('application', { ...sides, studioId: id, managers: z.array(id).min(1) }),
   ApplicationWithdrawn: define('application', {
     applicationId: id,
     jobId: id,

@@ -246,6 +246,35 @@ describe('an application that waits', () => {
   });
 });
 
+describe('the managers of a studio', () => {
+  const tell = (managers: readonly string[], submission = 's-1'): ApplicationCommand => ({
+    type: 'TellManagers',
+    submission,
+    studioId: 'studio',
+    managers,
+  });
+  const told: EventOf<'application'> = {
+    type: 'ApplicationManagersTold',
+    data: { ...parties, studioId: 'studio', managers: ['editor'] },
+  };
+  const everybody = tell(['owner', 'editor', 'applicant']);
+
+  it('are told of an application once, but for the job’s owner and who sent it', () => {
+    expect(given(applicationRules, [submitted]).when(everybody)).toEqual([told]);
+    expect(given(applicationRules, [submitted, told]).when(everybody)).toEqual([]);
+    expect(given(applicationRules, [submitted]).when(tell(['owner', 'applicant']))).toEqual([]);
+  });
+
+  it('are not told of one that is withdrawn or decided, and again of one that was sent again', () => {
+    for (const after of [withdrawn(true), accepted, rejected, ended('late', true)])
+      expect(given(applicationRules, [submitted, after]).when(everybody)).toEqual([]);
+    const again: EventOf<'application'> = { ...submitted, data: { ...sent, submission: 's-2' } };
+    const twice = given(applicationRules, [submitted, told, withdrawn(true), again]);
+    expect(twice.when(everybody)).toEqual([]);
+    expect(twice.when(tell(['editor'], 's-2'))).toEqual([told]);
+  });
+});
+
 describe('a reply to an application', () => {
   it('is of whoever runs the board of its job', () => {
     const application = given(applicationRules, [submitted]);

@@ -34,6 +34,14 @@ export type ApplicationCommand =
     } & Reply)
   /** Somebody who runs the board of its job has written a direct message to the applicant. */
   | { readonly type: 'NoteMessage'; readonly by: string }
+  | {
+      readonly type: 'TellManagers';
+      /** The command that sent it: one that was withdrawn and sent again is another one. */
+      readonly submission: string;
+      readonly studioId: string;
+      /** Whoever else manages the studio when the command is sent. */
+      readonly managers: readonly string[];
+    }
   /** Asked for at the time when it is due. */
   | { readonly type: 'RemindOfApplication' }
   | { readonly type: 'GiveBackUnanswered' }
@@ -62,6 +70,7 @@ export type ApplicationState =
       /** Somebody has replied or written since it was sent; a decision answers as well. */
       readonly answered: boolean;
       readonly reminded: boolean;
+      readonly managersTold: boolean;
       readonly givenBack: boolean;
       /** Replies to this applicant at this job, also before it was withdrawn and sent again. */
       readonly replies: number;
@@ -167,6 +176,18 @@ const whileWaiting = (
   }
 };
 
+/** Its owner is told by the application itself, and nobody of what they sent themselves. */
+const tellManagers = (
+  state: ApplicationState,
+  { submission, studioId, managers }: Extract<ApplicationCommand, { type: 'TellManagers' }>,
+): readonly EventOf<'application'>[] => {
+  if (state.status !== 'pending' || state.submittedBy !== submission || state.managersTold) return [];
+  const others = managers.filter((manager) => manager !== state.ownerId && manager !== state.applicantId);
+  return others.length === 0
+    ? []
+    : [{ type: 'ApplicationManagersTold', data: { ...sidesOf(state), studioId, managers: others } }];
+};
+
 /** Nobody waits for somebody who is gone; what was decided stays. */
 const endWithAccount = (
   state: ApplicationState,
@@ -197,6 +218,7 @@ export const applicationRules: StreamRules<'application'> = {
       return state.status !== 'none' && state.revision === command.revision
         ? end(state, { because: 'late', givenBack: true })
         : [];
+    if (command.type === 'TellManagers') return tellManagers(state, command);
     if (
       command.type === 'NoteMessage' ||
       command.type === 'RemindOfApplication' ||
@@ -230,7 +252,7 @@ export const applicationRules: StreamRules<'application'> = {
       const { message: _message, at, submission, ...parties } = event.data;
       const { revision, replies } =
         state.status === 'none' ? { revision: 0, replies: 0 } : { ...state, revision: state.revision + 1 };
-      const unanswered = { answered: false, reminded: false, givenBack: false, replies };
+      const unanswered = { answered: false, reminded: false, managersTold: false, givenBack: false, replies };
       return {
         status: 'pending',
         ...parties,
@@ -257,6 +279,8 @@ export const applicationRules: StreamRules<'application'> = {
         return { ...next, answered: true };
       case 'ApplicationReminded':
         return { ...next, reminded: true };
+      case 'ApplicationManagersTold':
+        return { ...next, managersTold: true };
       case 'ApplicationUnanswered':
         return { ...next, givenBack: true };
     }

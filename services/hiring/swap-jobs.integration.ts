@@ -7,6 +7,7 @@ import { holdAppend } from '../../tests/support/held-append.ts';
 import type { MovedProduct } from '../../tests/support/moved-product.ts';
 import { openMovedProduct } from '../../tests/support/moved-product.ts';
 import { refused } from '../../tests/support/plans-granted.ts';
+import { until } from '../../tests/support/waiting.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import { COMMANDS } from '../platform/tokens.ts';
 
@@ -22,6 +23,8 @@ beforeAll(async () => {
 afterAll(() => place.stop());
 afterEach(() => jest.restoreAllMocks());
 
+const commands = () => place.product.app.get<Commands>(COMMANDS, { strict: false });
+const stateOf = (job: string) => commands().state('job', job);
 const close = (owner: Person, job: string) => owner.call('POST', `/api/jobs/${job}/close`);
 const swap = (owner: Person, job: string, other: string) =>
   owner.call('POST', `/api/jobs/${job}/swap`, { instead_of: other });
@@ -38,10 +41,7 @@ const ownerOf = async (name: string, titles: readonly string[]) => {
     if (before !== undefined) granted(Done, await close(owner, before));
     jobs.push(await postJob(owner, title));
   }
-  const slots = async () => {
-    const commands = place.product.app.get<Commands>(COMMANDS, { strict: false });
-    return [...(await commands.state('jobSlots', await idOf(owner))).keys()];
-  };
+  const slots = async () => [...(await commands().state('jobSlots', await idOf(owner))).keys()];
   const open = async () => {
     const { items } = granted(JobPage, await owner.call('GET', '/api/me/jobs'));
     return items.filter(({ status }) => status === 'open').map(({ title }) => title);
@@ -106,16 +106,18 @@ it('leaves one job open in the one slot, however many swaps and posts come at on
 it('changes nothing where the other job is deleted meanwhile: the first one stays open in its slot', async () => {
   const { owner, jobs, slots, open } = await ownerOf('Unlucky', ['Castle', 'Lobby']);
   const [castle = '', lobby = ''] = jobs;
-  const held = holdAppend(place.product.foundation.log, 'JobReopened');
+  const held = holdAppend(place.product.foundation.log, 'JobSlotPassed');
   const sent = swap(owner, castle, lobby);
   await held.arrived;
-  granted(Done, await owner.call('DELETE', `/api/jobs/${castle}`));
-  expect(await owner.call('POST', '/api/jobs', someJob('Above the plan'))).toMatchObject(
-    refused(409, 'job_limit_reached'),
-  );
+  const deleted = owner.call('DELETE', `/api/jobs/${castle}`);
+  await until('the job to be deleted', async () => (await stateOf(castle)).status === 'deleted');
   held.go();
 
   expect(await sent).toMatchObject(refused(404, 'not_found'));
+  granted(Done, await deleted);
+  expect(await owner.call('POST', '/api/jobs', someJob('Above the plan'))).toMatchObject(
+    refused(409, 'job_limit_reached'),
+  );
   await place.pass(TEN_MINUTES);
   expect(await open()).toEqual(['Lobby']);
   expect(await slots()).toEqual([lobby]);

@@ -26,6 +26,7 @@ import { removeRatingsThatAdminsRemoved } from './remove-ratings-that-admins-rem
 import { returnMoneyWhenEscrowIsRefunded } from './return-money-when-escrow-is-refunded.ts';
 import { revealReviewsWhenTheTimeIsOver } from './reveal-reviews-when-the-time-is-over.ts';
 import { tellFollowersWhatTheirSearchesFind } from './tell-followers-what-their-searches-find.ts';
+import { tellManagersOfApplications } from './tell-managers-of-applications.ts';
 import { tellPeopleOfTheirStanding } from './tell-people-of-their-standing.ts';
 import { unlinkWhatItsStudioDidNotTake } from './unlink-what-its-studio-did-not-take.ts';
 import { writeToPeopleAboutTheirAccount } from './write-to-people-about-their-account.ts';
@@ -59,6 +60,7 @@ export const policies: readonly Policy[] = [
   returnMoneyWhenEscrowIsRefunded,
   revealReviewsWhenTheTimeIsOver,
   tellFollowersWhatTheirSearchesFind,
+  tellManagersOfApplications,
   tellPeopleOfTheirStanding,
   unlinkWhatItsStudioDidNotTake,
   writeToPeopleAboutTheirAccount,

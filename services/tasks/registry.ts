@@ -23,6 +23,7 @@ import { releaseOnDeadline } from './release-on-deadline.ts';
 import { refuseLate } from './refuse-late.ts';
 import { removeRating } from './remove-rating.ts';
 import { returnMoney } from './return-money.ts';
+import { tellManagers } from './tell-managers.ts';
 import { unlinkLateCollective } from './unlink-late.ts';
 import { writeAccountLetter } from './write-account-letter.ts';
 import { writeNoticeLetter } from './write-notice-letter.ts';
@@ -91,6 +92,9 @@ export const tasks: readonly Task<TaskParts>[] = [
   ),
   task(sweepExports, () =>
     import('./make-export.handler.ts').then(({ sweepExportsHandler }) => sweepExportsHandler),
+  ),
+  task(tellManagers, () =>
+    import('./tell-managers.handler.ts').then(({ tellManagersHandler }) => tellManagersHandler),
   ),
   task(unlinkLateCollective, () =>
     import('./unlink-late.handler.ts').then(({ unlinkLateHandler }) => unlinkLateHandler),

@@ -334,6 +334,14 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
     by: golden.ada,
     waiting: [golden.bob],
   },
+  ApplicationManagersTold: {
+    applicationId: golden.application,
+    jobId: golden.job,
+    ownerId: golden.bob,
+    applicantId: golden.ada,
+    studioId: STUDIO,
+    managers: ['00000000-0000-4000-8000-0000000000a8'],
+  },
   JobSlotPassed: {
     ownerId: golden.bob,
     jobId: golden.job,
