@@ -32,7 +32,7 @@ export const applicationNotices = notices(
     application_received_for_studio: kind(
       'application',
       ({ who, job, about }) => ({
-        title: 'New application',
+        title: 'New application to your studio',
         body: `${who} applied for ${job}.`,
         link: `${jobOf(about)}/board`,
       }),
