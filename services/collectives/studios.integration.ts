@@ -396,7 +396,11 @@ describe('a job for a studio', () => {
         (await told(who)).filter(({ link }) => link?.startsWith(`/jobs/${job}`) ?? false);
       for (const who of [owner, editor])
         expect(await lines(who)).toMatchObject([
-          { title: 'New application', body: expect.stringContaining('Fern'), link: `/jobs/${job}/board` },
+          {
+            title: 'New application to your studio',
+            body: expect.stringContaining('Fern'),
+            link: `/jobs/${job}/board`,
+          },
         ]);
       expect(await lines(poster)).toMatchObject([{ link: `/jobs/${job}?tab=applicants` }]);
       for (const who of [member, applicant]) expect(await lines(who)).toEqual([]);
