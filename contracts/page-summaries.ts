@@ -2,6 +2,7 @@ import type { CollectiveDetail } from './collectives.ts';
 import type { Job } from './jobs.ts';
 import type { PublicProfile } from './profiles.ts';
 import type { TeamUpDetail } from './team-ups.ts';
+import type { WorkPage } from './work-page.ts';
 
 /** Shows where a person has written none. */
 export const DEFAULT_MOTTO = 'Building things that hold.';
@@ -29,6 +30,14 @@ export const jobSummary = ({
   description,
 }: Pick<Job, 'budget' | 'pay_type' | 'poster' | 'description'>): string =>
   `${budget} · ${payType} · by ${poster?.display_name ?? 'A Studio'}. ${beginning(description)}`;
+
+/** The same of a work: who made it, what it says. */
+export const workSummary = ({
+  by,
+  words,
+  story,
+}: Pick<WorkPage, 'words' | 'story'> & { readonly by: Pick<WorkPage['by'], 'display_name'> }): string =>
+  `By ${by.display_name}. ${beginning(words === '' ? story : words)}`.trim();
 
 /** The same of a team-up: whom it looks for, who posted it, how it begins. */
 export const teamUpSummary = ({

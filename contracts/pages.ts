@@ -120,6 +120,11 @@ const table = {
     under: 'developers',
     menu: 2,
   },
+  work: {
+    address: '/profile/:username/works/:id',
+    title: 'Work',
+    under: 'developers',
+  },
   reputation: {
     address: '/reputation/:username',
     title: 'Reputation',

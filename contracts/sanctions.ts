@@ -63,6 +63,8 @@ export const ProfilePart = z.object({
   words: z.string(),
   /** The address of its picture; null where it has none. */
   picture: z.string().nullable(),
+  /** Further pictures of a work. */
+  more_pictures: z.array(z.string()),
 });
 export type ProfilePart = z.infer<typeof ProfilePart>;
 export const ProfileParts = z.object({ items: z.array(ProfilePart) });

@@ -15,6 +15,7 @@ export const picturesShown = (candidates: string): string => `
   select c.url from ${candidates} c join read.profiles p on p.id = c.owner
    where p.avatar_url = c.url or p.banner_url = c.url
       or p.all_works @> jsonb_build_array(jsonb_build_object('image_url', c.url))
+      or p.all_works @> jsonb_build_array(jsonb_build_object('more', jsonb_build_array(c.url)))
       or p.removed @> jsonb_build_array(jsonb_build_object('value', c.url))
   union all
   select c.url from ${candidates} c join read.collectives g on g.avatar_url = c.url where g.status = 'live'

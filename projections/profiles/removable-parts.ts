@@ -1,16 +1,16 @@
 import type { Pool } from 'pg';
 import type { ProfilePart, ProfilePartKind } from '../../contracts/sanctions.ts';
-import { partId } from './parts.ts';
+import { isShownWork, partId } from './parts.ts';
 import type { ProfileRow } from './table.ts';
 
-type Found = Pick<ProfileRow, 'avatar_url' | 'banner_url' | 'motto' | 'bio' | 'works' | 'removed'> & {
+type Found = Pick<ProfileRow, 'avatar_url' | 'banner_url' | 'motto' | 'bio' | 'all_works' | 'removed'> & {
   /** What removals of this person were about. */
   readonly before: readonly { readonly kind: string; readonly id: string }[];
 };
 
 const profileOf = async (db: Pool, userId: string): Promise<Found | null> => {
   const { rows } = await db.query<Found>(
-    `select avatar_url, banner_url, motto, bio, works, removed,
+    `select avatar_url, banner_url, motto, bio, all_works, removed,
             (select coalesce(json_agg(json_build_object('kind', s.about_kind, 'id', s.about_id)), '[]'::json)
                from read.sanctions s where s.user_id = p.id and s.kind = 'removal') as before
        from read.profiles p where id = $1`,
@@ -24,19 +24,22 @@ const partsOf = (userId: string, found: Found): readonly ProfilePart[] => {
     if (value === null || value === '') return [];
     const isPicture = kind === 'picture' || kind === 'banner';
     const shown = isPicture ? { words: '', picture: value } : { words: value, picture: null };
-    return [{ kind, id: partId(kind, userId, value), ...shown }];
+    return [{ kind, id: partId(kind, userId, value), ...shown, more_pictures: [] }];
   };
   return [
     ...one('picture', found.avatar_url),
     ...one('banner', found.banner_url),
     ...one('motto', found.motto),
     ...one('bio', found.bio),
-    ...found.works.map(({ id, title, words, link, image_url: image }): ProfilePart => ({
-      kind: 'work',
-      id,
-      words: [title, words, link].filter((text) => text !== '').join('\n'),
-      picture: image === '' ? null : image,
-    })),
+    ...found.all_works
+      .filter((work) => isShownWork(found.removed, work.id))
+      .map(({ id, title, words, link, story, image_url: image, more }): ProfilePart => ({
+        kind: 'work',
+        id,
+        words: [title, words, link, story].filter((text) => text !== '').join('\n'),
+        picture: image === '' ? null : image,
+        more_pictures: [...more],
+      })),
   ];
 };
 

@@ -12,7 +12,8 @@ import { profileNotices } from './notices.ts';
 import { namesOf } from './people.ts';
 import { referralCodeOf } from './referral-code.ts';
 import { profileSignals } from './signals.ts';
-import { worksOrdered, worksWith, worksWithEdited, worksWithout } from './works.ts';
+import type { KeptWork } from './works.ts';
+import { listedWork, worksOrdered, worksWith, worksWithEdited, worksWithout } from './works.ts';
 
 /** One row an account; `username` is set once onboarding is complete. */
 const table = readTable('profiles', {
@@ -44,8 +45,8 @@ const table = readTable('profiles', {
   banner_url: text().nullable(),
   /** In the order that the person chose, without those that an admin removed. */
   works: json<readonly Work[]>(),
-  /** Shown to nobody. */
-  all_works: json<readonly Work[]>(),
+  /** All of them, whole; what of it is not in `works` shows on the page of a work that is. */
+  all_works: json<readonly KeptWork[]>(),
   /** Parts that admins removed; shown to nobody but the person and admins. */
   removed: json<readonly RemovedPart[]>(),
   founding_number: int().nullable(),
@@ -116,10 +117,10 @@ const person = ({ data, metadata }: Told, change: ColumnChange<ProfileRow>): Cha
 
 const withWorks = (
   { removed }: Pick<ProfileRow, 'removed'>,
-  all: readonly Work[],
+  all: readonly KeptWork[],
 ): Pick<ProfileRow, 'works' | 'all_works'> => ({
   all_works: all,
-  works: all.filter(({ id }) => isShownWork(removed, id)),
+  works: all.filter(({ id }) => isShownWork(removed, id)).map(listedWork),
 });
 
 const later = (one: string | null, other: string): string =>
@@ -161,7 +162,7 @@ const sanctioned = (event: Recorded<'SanctionImposed' | 'SanctionLifted'>): Chan
 
 /** Who is this person? */
 export const profiles = readModel(table, {
-  version: 12,
+  version: 13,
   indexes: (name) => [
     `create unique index ${name}_username on read.${name} (lower(username)) where username is not null`,
     `create index ${name}_newest on read.${name} (created_at desc, id desc) where not erased`,

@@ -1,18 +1,31 @@
-import type { Work } from '../../contracts/works.ts';
+import type { Work, WorkPicture } from '../../contracts/works.ts';
 import type { DataOf } from '../../services/events.ts';
 
+/** A work whole, as it is kept; lists show less of it. */
+export interface KeptWork extends Omit<Work, 'picture_count'> {
+  readonly story: string;
+  /** Addresses of the pictures beside the cover. */
+  readonly more: readonly string[];
+}
+
 /** Where a picture is; the smaller one lies beside it, under the same name. */
-const pictureAt = (url: string): Pick<Work, 'image_url' | 'thumb_url'> => ({
+export const pictureAt = (url: string): WorkPicture => ({
   image_url: url,
   thumb_url: url.replace('/files/works/', '/files/work-thumbs/'),
 });
 
+/** As lists show it. */
+export const listedWork = ({ story: _story, more, ...work }: KeptWork): Work => ({
+  ...work,
+  picture_count: 1 + more.length,
+});
+
 /** Somebody's works with one more at the end, added then; it is empty where the person's key is gone. */
 export const worksWith = (
-  works: readonly Work[],
-  { workId, title, words, link, imageUrl }: DataOf<'WorkAdded'>,
+  works: readonly KeptWork[],
+  { workId, title, words, link, imageUrl, moreImageUrls, story }: DataOf<'WorkAdded'>,
   addedAt: string,
-): readonly Work[] => [
+): readonly KeptWork[] => [
   ...works,
   {
     id: workId,
@@ -20,32 +33,36 @@ export const worksWith = (
     words: words ?? '',
     link: link ?? '',
     ...pictureAt(imageUrl ?? ''),
+    more: moreImageUrls ?? [],
+    story: story ?? '',
     added_at: addedAt,
   },
 ];
 
 /** The same works, one of them changed. */
 export const worksWithEdited = (
-  works: readonly Work[],
+  works: readonly KeptWork[],
   { workId, changes }: DataOf<'WorkEdited'>,
-): readonly Work[] => {
-  const { title, words, link, imageUrl } = changes ?? {};
-  const changed = (work: Work): Work => ({
+): readonly KeptWork[] => {
+  const { title, words, link, imageUrl, moreImageUrls, story } = changes ?? {};
+  const changed = (work: KeptWork): KeptWork => ({
     ...work,
     title: title ?? work.title,
     words: words ?? work.words,
     link: link ?? work.link,
     ...(imageUrl === undefined ? {} : pictureAt(imageUrl)),
+    more: moreImageUrls ?? work.more,
+    story: story ?? work.story,
   });
   return works.map((work) => (work.id === workId ? changed(work) : work));
 };
 
 /** The others. */
-export const worksWithout = (works: readonly Work[], workId: string): readonly Work[] =>
+export const worksWithout = (works: readonly KeptWork[], workId: string): readonly KeptWork[] =>
   works.filter(({ id }) => id !== workId);
 
 /** The same works in this order. */
-export const worksOrdered = (works: readonly Work[], order: readonly string[]): readonly Work[] =>
+export const worksOrdered = (works: readonly KeptWork[], order: readonly string[]): readonly KeptWork[] =>
   [...works].sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
 
 /** SQL: the first work of `p`, a row of read.profiles, as a card shows it; null where there is none. */

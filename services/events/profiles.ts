@@ -57,8 +57,18 @@ const namedChanges: Upcaster = ({ changes, ...rest }) => {
 
 /** What a work says, and where its picture is; absent where it stays as it is. */
 const workChanges = z
-  .strictObject({ title: z.string(), words: z.string(), link: z.string(), imageUrl: z.string() })
+  .strictObject({
+    title: z.string(),
+    words: z.string(),
+    link: z.string(),
+    imageUrl: z.string(),
+    moreImageUrls: z.array(z.string()),
+    story: z.string(),
+  })
   .partial();
+
+/** Version 1 had one picture, and no text but the words beneath it. */
+const withOnePicture: Upcaster = (data) => ({ ...data, moreImageUrls: [], story: '' });
 
 /** Where a person's name is kept: the username stream, and the reservation by which this person holds it. */
 const nameHeld = { nameKey: z.string(), reservation: id };
@@ -103,11 +113,24 @@ export const profilesEvents = {
   AvatarChanged: define('profile', { userId: id, url: secret }, { personal: ['url'], subject: 'userId' }),
   BannerChanged: define('profile', { userId: id, url: secret }, { personal: ['url'], subject: 'userId' }),
 
-  /** It stands behind the others. */
+  /** It stands behind the others. `imageUrl`: the cover; `moreImageUrls`: the other pictures, in their order. */
   WorkAdded: define(
     'profile',
-    { userId: id, workId: id, title: secret, words: secret, link: secret, imageUrl: secret },
-    { personal: ['title', 'words', 'link', 'imageUrl'], subject: 'userId' },
+    {
+      userId: id,
+      workId: id,
+      title: secret,
+      words: secret,
+      link: secret,
+      imageUrl: secret,
+      moreImageUrls: z.array(z.string()).nullable(),
+      story: secret,
+    },
+    {
+      personal: ['title', 'words', 'link', 'imageUrl', 'moreImageUrls', 'story'],
+      subject: 'userId',
+      upcasters: [withOnePicture],
+    },
   ),
   WorkEdited: define(
     'profile',

@@ -6,7 +6,13 @@ import { jobPostingJson } from '../../contracts/job-posting.ts';
 import type { Address } from '../../contracts/addresses.ts';
 import { addressOf } from '../../contracts/addresses.ts';
 import { heroImage } from '../../contracts/hero-image.ts';
-import { groupSummary, jobSummary, profileSummary, teamUpSummary } from '../../contracts/page-summaries.ts';
+import {
+  groupSummary,
+  jobSummary,
+  profileSummary,
+  teamUpSummary,
+  workSummary,
+} from '../../contracts/page-summaries.ts';
 import type { PageText } from '../../contracts/page-texts.ts';
 import { notFound, textOf } from '../../contracts/page-texts.ts';
 import type { PageName } from '../../contracts/pages.ts';
@@ -17,6 +23,7 @@ import { Id } from '../../contracts/wire.ts';
 import { collectiveDetail, studioDetail } from '../../projections/collectives/queries.ts';
 import { jobDetail } from '../../projections/jobs/queries.ts';
 import { profileCard } from '../../projections/profiles/queries.ts';
+import { workPage } from '../../projections/profiles/work-page.ts';
 import { hasBeenSentAway } from '../../projections/standing/queries.ts';
 import { teamUpDetail } from '../../projections/team-ups/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -107,6 +114,21 @@ const profileHead = async ({ pool, clock }: Read, username: string): Promise<Hea
   };
 };
 
+/** A work, on the card of its person. */
+const workHead = async (read: Read, username: string, id: string): Promise<Head> => {
+  const head = await profileHead(read, username);
+  const asked = head !== nothing && Id.safeParse(id).success;
+  const work = asked ? await workPage(read.pool, { username, id }, read.clock.now()) : null;
+  if (work === null) return nothing;
+  return {
+    ...head,
+    title: work.title,
+    description: workSummary(work),
+    path: `${head.path}/works/${work.id}`,
+    type: 'website',
+  };
+};
+
 /** Whose numbers they are; for nobody's list. */
 const reputationHead = async (read: Read, username: string): Promise<Head> => {
   const head = await profileHead(read, username);
@@ -147,21 +169,23 @@ const studioHead = async (read: Read, slug: string): Promise<Head> =>
   groupHead(isSlug(slug) ? await studioDetail(read.pool, slug, null, read.clock.now()) : null, 'studios');
 
 /** The pages that show one thing, which may not be there. */
-const headsOfThings: Partial<Record<PageName, (read: Read, name: string) => Promise<Head>>> = {
-  job: jobHead,
-  profile: profileHead,
-  reputation: reputationHead,
-  teamUp: teamUpHead,
-  collective: collectiveHead,
-  studio: studioHead,
-};
+const headsOfThings: Partial<Record<PageName, (read: Read, name: string, second: string) => Promise<Head>>> =
+  {
+    job: jobHead,
+    profile: profileHead,
+    work: workHead,
+    reputation: reputationHead,
+    teamUp: teamUpHead,
+    collective: collectiveHead,
+    studio: studioHead,
+  };
 
 const headOf = async (read: Read, address: Address | null): Promise<Head> => {
   if (address === null) return nothing;
   const { page, parameters } = address;
-  const [parameter] = parameters;
+  const [parameter, second = ''] = parameters;
   const head = headsOfThings[page];
-  if (head !== undefined) return head(read, parameter ?? '');
+  if (head !== undefined) return head(read, parameter ?? '', second);
   const itself = plain(textOf(page), parameter === undefined ? pages[page].address : null);
   return page === 'home' ? { ...itself, begins: heroImage } : itself;
 };

@@ -2,6 +2,7 @@ import { readdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { Account } from '../../contracts/account.ts';
+import { UploadedImage } from '../../contracts/profiles.ts';
 import { Created } from '../../contracts/wire.ts';
 import { PICTURE } from '../../tests/access/things.ts';
 import type { Person } from '../../tests/journeys/people.ts';
@@ -38,6 +39,16 @@ beforeAll(async () => {
   granted(Anything, await ana.call('PATCH', '/api/profile', { bio: 'Ana builds towers.' }));
   granted(Anything, await ben.call('PATCH', '/api/profile', { bio: 'Ben keeps bens-secret-bio.' }));
   granted(Anything, await ana.call('POST', '/api/uploads/avatar', PICTURE));
+  const [cover, other] = await Promise.all(
+    [0, 1].map(async () => granted(UploadedImage, await ana.call('POST', '/api/uploads/work', PICTURE)).url),
+  );
+  const work = {
+    title: 'Tower',
+    image_url: cover,
+    more_image_urls: [other],
+    story: 'Ana tells of the tower.',
+  };
+  granted(Anything, await ana.call('POST', '/api/profile/works', work));
   contract = await fundedContract(ben, ana);
   const chat = `/api/applications/${contract}/messages`;
   granted(Anything, await ana.call('POST', chat, { body: 'The tower is half done.' }));
@@ -193,7 +204,9 @@ describe('an export', () => {
       user: { email: ana.email },
       sessions: expect.arrayContaining([expect.objectContaining({ aal: 'aal1' })]),
     });
-    expect(json('profile.json')).toMatchObject([{ bio: 'Ana builds towers.' }]);
+    expect(json('profile.json')).toMatchObject([
+      { bio: 'Ana builds towers.', all_works: [{ title: 'Tower', story: 'Ana tells of the tower.' }] },
+    ]);
     expect(json('applications.json')).toMatchObject({ sent: { items: [{ id: contract }] } });
     expect(json('chats.json')).toMatchObject([
       { body: 'The tower is half done.' },
@@ -205,6 +218,8 @@ describe('an export', () => {
     });
     const picture = [...files].find(([name]) => name.startsWith('uploads/avatars/'));
     expect(picture?.[1].subarray(8, 12).toString()).toBe('WEBP');
+    // The cover and the other picture.
+    expect([...files.keys()].filter((name) => name.startsWith('uploads/works/'))).toHaveLength(2);
   });
 
   it('opens the events of its person, and nobody else’s words', async () => {

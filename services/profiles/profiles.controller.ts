@@ -10,7 +10,8 @@ import {
   PublicProfile,
 } from '../../contracts/profiles.ts';
 import { displaysAsOfficial } from '../../contracts/official-names.ts';
-import { Done } from '../../contracts/wire.ts';
+import { Done, Id } from '../../contracts/wire.ts';
+import { WorkPage } from '../../contracts/work-page.ts';
 import { planAndUsage } from '../../projections/plans/queries.ts';
 import { payoutsOf } from '../../projections/payouts/queries.ts';
 import { reasonOfStanding } from '../../projections/standing/queries.ts';
@@ -20,6 +21,7 @@ import {
   profileByUsername,
   touchLastActive,
 } from '../../projections/profiles/queries.ts';
+import { workPage } from '../../projections/profiles/work-page.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { done } from '../platform/commands/answers.ts';
@@ -168,6 +170,16 @@ export class ProfilesController {
     const profile = await profileByUsername(this.reads, username, this.clock.now(), viewer);
     if (profile === null) throw new Rejection('not_found');
     return profile;
+  }
+
+  @Query('profiles/:username/works/:id', { access: 'everyone', answer: WorkPage })
+  async work(
+    @Param('username', { schema: UsernameParameter }) username: string,
+    @Param('id', { schema: Id }) id: string,
+  ): Promise<WorkPage> {
+    const page = await workPage(this.reads, { username, id }, this.clock.now());
+    if (page === null) throw new Rejection('not_found');
+    return page;
   }
 
   @Query('online', { access: 'everyone', answer: OnlineCount, heavy: true })

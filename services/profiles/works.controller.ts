@@ -28,12 +28,13 @@ export class WorksController {
   @Command('POST', { access: 'onboarded', answer: Created, status: 201 })
   async add(
     @Actor() { userId }: RequestActor,
-    @Body({ schema: AddWork }) { image_url: imageUrl, ...words }: AddWork,
+    @Body({ schema: AddWork }) { image_url: imageUrl, more_image_urls: moreImageUrls, ...words }: AddWork,
     @Meta() meta: CommandMeta,
   ): Promise<Created> {
-    await this.ownPicture(userId, imageUrl);
+    await this.ownPictures(userId, { image_url: [imageUrl], more_image_urls: moreImageUrls });
     const workId = idFrom('work', userId, meta.commandId);
-    return created(workId, await this.send({ type: 'AddWork', userId, workId, imageUrl, ...words }, meta));
+    const work = { userId, workId, imageUrl, moreImageUrls, ...words };
+    return created(workId, await this.send({ type: 'AddWork', ...work }, meta));
   }
 
   @Command('POST order', { access: 'onboarded', answer: Done })
@@ -50,15 +51,21 @@ export class WorksController {
   async edit(
     @Actor() { userId }: RequestActor,
     @Param('id', { schema: Id }) workId: string,
-    @Body({ schema: EditWork }) { title, words, link, image_url: imageUrl }: EditWork,
+    @Body({ schema: EditWork }) body: EditWork,
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
-    if (imageUrl !== undefined) await this.ownPicture(userId, imageUrl);
+    const { title, words, link, story, image_url: imageUrl, more_image_urls: moreImageUrls } = body;
+    await this.ownPictures(userId, {
+      image_url: imageUrl === undefined ? [] : [imageUrl],
+      more_image_urls: moreImageUrls ?? [],
+    });
     const changes = {
       ...(title === undefined ? {} : { title }),
       ...(words === undefined ? {} : { words }),
       ...(link === undefined ? {} : { link }),
+      ...(story === undefined ? {} : { story }),
       ...(imageUrl === undefined ? {} : { imageUrl }),
+      ...(moreImageUrls === undefined ? {} : { moreImageUrls }),
     };
     return done(await this.send({ type: 'EditWork', userId, workId, changes }, meta));
   }
@@ -72,9 +79,14 @@ export class WorksController {
     return done(await this.send({ type: 'RemoveWork', userId, workId }, meta));
   }
 
-  private async ownPicture(userId: string, url: string): Promise<void> {
-    if (!(await this.uploads.isOwnUpload(userId, url, 'work')))
-      throw new Rejection('invalid_input', { image_url: 'Please upload an image.' });
+  private async ownPictures(
+    userId: string,
+    urlsOf: Readonly<Record<'image_url' | 'more_image_urls', readonly string[]>>,
+  ): Promise<void> {
+    for (const [field, urls] of Object.entries(urlsOf)) {
+      const own = await Promise.all(urls.map((url) => this.uploads.isOwnUpload(userId, url, 'work')));
+      if (own.includes(false)) throw new Rejection('invalid_input', { [field]: 'Please upload an image.' });
+    }
   }
 
   /** Each person's works are in their own stream: whoever names another's finds none there. */

@@ -4,7 +4,8 @@ import { ErrorBody } from '../../contracts/errors.ts';
 import { PublicProfile, UploadedImage } from '../../contracts/profiles.ts';
 import { MADE_SHOWN, MadeWorks } from '../../contracts/made-works.ts';
 import { TalentPage } from '../../contracts/talent.ts';
-import { WORKS_MOST } from '../../contracts/works.ts';
+import { WORK_PICTURES_MOST, WORK_STORY_LONGEST, WORKS_MOST } from '../../contracts/works.ts';
+import { WorkPage } from '../../contracts/work-page.ts';
 import { Created, Done } from '../../contracts/wire.ts';
 import { granted, person } from '../../tests/journeys/people.ts';
 import type { Person } from '../../tests/journeys/people.ts';
@@ -90,6 +91,85 @@ describe('a work', () => {
   });
 });
 
+describe('the page of a work', () => {
+  const at = (id: string, who = ada) => `/api/profiles/${who.username}/works/${id}`;
+  const pageOf = async (id: string) => {
+    await place.settled();
+    return granted(WorkPage, await eve.call('GET', at(id)));
+  };
+  let id: string;
+  let pictures: string[];
+
+  it('has its pictures in their order, its text, its person, and its neighbors', async () => {
+    pictures = await Promise.all(Array.from({ length: WORK_PICTURES_MOST }, () => uploaded(ada)));
+    const [image_url, ...more_image_urls] = pictures;
+    const story = 'It began with a sketch.\nhttps://example.com/sketch';
+    const work = { title: 'Aqueduct', image_url, more_image_urls, story };
+    ({ id } = granted(Created, await add(ada, work)));
+    const page = await pageOf(id);
+    expect(page).toMatchObject({
+      title: 'Aqueduct',
+      story,
+      picture_count: 6,
+      by: { username: ada.username },
+    });
+    expect(page.pictures.map((each) => each.image_url)).toEqual(pictures);
+    expect(await sizeOf(page.pictures[5]?.thumb_url ?? '')).toMatchObject({ width: 320 });
+    expect([page.previous?.title, page.next]).toEqual(['Lighthouse', null]);
+    const [first] = await works();
+    expect((await pageOf(first?.id ?? '')).next).toEqual({ id, title: 'Aqueduct' });
+  });
+
+  it('is not on the profile, which says how many pictures there are', async () => {
+    const answer = await ada.call('GET', `/api/profiles/${ada.username}`);
+    const { works: raw } = z.object({ works: z.array(z.record(z.string(), z.unknown())) }).parse(answer.body);
+    expect(Object.keys(raw.at(-1) ?? {}).toSorted()).toEqual([
+      'added_at',
+      'id',
+      'image_url',
+      'link',
+      'picture_count',
+      'thumb_url',
+      'title',
+      'words',
+    ]);
+    expect(raw.at(-1)).toMatchObject({ picture_count: 6 });
+  });
+
+  it.each([
+    [{ story: 'x'.repeat(WORK_STORY_LONGEST + 1) }, 'story'],
+    [
+      { more_image_urls: Array.from({ length: WORK_PICTURES_MOST }, (_, nth) => `/files/works/${nth}.webp`) },
+      'more_image_urls',
+    ],
+    [{ more_image_urls: ['/files/works/x.webp'] }, 'more_image_urls'],
+    [{ more_image_urls: ['/files/works/x.webp', '/files/works/x.webp'] }, 'more_image_urls'],
+  ])('takes no %j', async (changes, field) => {
+    const { code, fields } = refusal(await ada.call('PATCH', `/api/profile/works/${id}`, changes));
+    expect([code, Object.keys(fields ?? {})[0]?.split('.')[0]]).toEqual(['invalid_input', field]);
+    expect((await pageOf(id)).picture_count).toBe(6);
+  });
+
+  it('is changed by its person alone, and shows no picture of anybody else', async () => {
+    const others = await uploaded(eve);
+    const change = (who: Person, changes: object) => who.call('PATCH', `/api/profile/works/${id}`, changes);
+    expect(refusal(await change(eve, { story: 'Mine.' })).code).toBe('work_not_found');
+    expect(refusal(await change(ada, { more_image_urls: [others] })).code).toBe('invalid_input');
+    const [first = '', second = ''] = pictures;
+    granted(Done, await change(ada, { image_url: second, more_image_urls: [first], story: '' }));
+    const page = await pageOf(id);
+    expect(page.pictures.map((each) => each.image_url)).toEqual([second, first]);
+    expect(page).toMatchObject({ story: '', image_url: second, picture_count: 2 });
+  });
+
+  it('is found under its person’s name alone, and is gone with the work', async () => {
+    for (const other of [at(id, eve), at('00000000-0000-4000-8000-00000000dead')])
+      expect((await ada.call('GET', other)).status).toBe(404);
+    granted(Done, await ada.call('DELETE', `/api/profile/works/${id}`));
+    expect((await ada.call('GET', at(id))).status).toBe(404);
+  });
+});
+
 describe('works', () => {
   it('stand in the order that their person gives them, and the first one on the card', async () => {
     const [first] = await works();
@@ -161,16 +241,19 @@ describe('what several people have made', () => {
 
 it('works go with their person, pictures and all', async () => {
   const [work] = await works();
+  const other = await uploaded(ada);
+  const changes = { more_image_urls: [other], story: 'A long one.' };
+  granted(Done, await ada.call('PATCH', `/api/profile/works/${work?.id}`, changes));
   const all = z.object({ id: z.string() });
   const { id } = granted(all, await ada.call('GET', '/api/me'));
   const told = await place.run('erase', [id, '--yes']);
   expect(told.code).toBe(0);
   await place.settled();
-  for (const url of [work?.image_url ?? '', work?.thumb_url ?? ''])
+  for (const url of [work?.image_url ?? '', work?.thumb_url ?? '', other])
     expect((await fetch(`${place.url}${url}`)).status).toBe(404);
-  const { rows } = await place.product.foundation.pool.query<{ works: unknown[] }>(
-    'select works from read.profiles where id = $1',
+  const { rows } = await place.product.foundation.pool.query<{ works: unknown[]; all_works: unknown[] }>(
+    'select works, all_works from read.profiles where id = $1',
     [id],
   );
-  expect(rows).toEqual([{ works: [] }]);
+  expect(rows).toEqual([{ works: [], all_works: [] }]);
 });

@@ -20,7 +20,14 @@ const completed: EventOf<'profile'> = {
     availability: null,
   },
 };
-const said = { title: 'Castle', words: 'Of stone.', link: '', imageUrl: '/files/works/a.webp' };
+const said = {
+  title: 'Castle',
+  words: 'Of stone.',
+  link: '',
+  imageUrl: '/files/works/a.webp',
+  moreImageUrls: ['/files/works/b.webp'],
+  story: 'It took a year.',
+};
 const added = (workId: string): EventOf<'profile'> => ({
   type: 'WorkAdded',
   data: { userId, workId, ...said },

@@ -171,8 +171,17 @@ it('a part is removed once by two admins at once', async () => {
 it('a work keeps its place while the others are moved', async () => {
   const ids = [await work('Lighthouse'), await work('Zwixport'), await work('Bridge')];
   await place.settled();
+  const changes = { story: 'A story to be read.', more_image_urls: [await uploaded(ada, 'work')] };
+  granted(Done, await ada.call('PATCH', `/api/profile/works/${ids[1]}`, changes));
+  const pageOf = async () => (await ada.call('GET', `/api/profiles/${ada.username}/works/${ids[1]}`)).status;
+  expect((await parts(ada)).find(({ id }) => id === ids[1])).toMatchObject({
+    words: 'Zwixport\nA story to be read.',
+    more_pictures: changes.more_image_urls,
+  });
+  expect(await pageOf()).toBe(200);
   granted(Done, await remove(owner, ada, 'work', ids[1] ?? ''));
   expect(await titles()).toEqual(['Lighthouse', 'Bridge']);
+  expect(await pageOf()).toBe(404);
   expect(await found('zwixport')).toEqual([]);
   const told = await decision(ada);
   expect(told).toMatchObject({ about: { kind: 'work', id: ids[1], title: 'Zwixport' } });
@@ -180,6 +189,7 @@ it('a work keeps its place while the others are moved', async () => {
   expect(await titles()).toEqual(['Bridge', 'Lighthouse']);
   await lift(told?.id ?? '');
   expect(await titles()).toEqual(['Bridge', 'Zwixport', 'Lighthouse']);
+  expect(await pageOf()).toBe(200);
   expect(await found('zwixport')).toEqual([ada.username]);
 });
 

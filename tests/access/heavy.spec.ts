@@ -79,6 +79,7 @@ const light = [
   'GET /api/plans',
   'GET /api/profiles/:username/jobs',
   'GET /api/profiles/:username/reviews',
+  'GET /api/profiles/:username/works/:id',
   'GET /api/saved-searches',
   'GET /api/settings',
   'GET /api/team-ups/:id',

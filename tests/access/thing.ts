@@ -51,6 +51,7 @@ export type Thing =
   | 'profile'
   | 'work'
   | 'workPicture'
+  | 'shownWork'
   | 'picture'
   | 'mail'
   | 'factor'

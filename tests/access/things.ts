@@ -222,7 +222,14 @@ const work = async (world: World, sides: Sides): Promise<string> => {
   for (const workId of profile.status === 'complete' ? profile.works : [])
     await send(world, 'profile', owner.id, { type: 'RemoveWork', userId: owner.id, workId });
   const workId = newId();
-  const said = { title: 'Lobby', words: '', link: '', imageUrl: `/files/works/${name}` };
+  const said = {
+    title: 'Lobby',
+    words: '',
+    link: '',
+    imageUrl: `/files/works/${name}`,
+    moreImageUrls: [],
+    story: '',
+  };
   await send(world, 'profile', owner.id, { type: 'AddWork', userId: owner.id, workId, ...said });
   return workId;
 };
@@ -312,6 +319,7 @@ const makers: Readonly<Record<Thing, (world: World, sides: Sides) => Promise<Par
   profile: (_world, { owner }) => Promise.resolve({ username: owner.username }),
   work: (world, sides) => id(work(world, sides)),
   workPicture,
+  shownWork: async (world, sides) => ({ username: sides.owner.username, id: await work(world, sides) }),
   picture: async (world) => {
     const known = pictures.get(world) ?? picture(world);
     pictures.set(world, known);

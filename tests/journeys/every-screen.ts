@@ -47,6 +47,7 @@ export const everyScreen = async ({ url }: Product, loop: Loop): Promise<EverySc
     'studios/{slug}': loop.studios.map(({ slug }) => `studios/${slug}`),
     'team-ups/{id}': loop.teamUps.map((id) => `team-ups/${id}`),
     'applications/{id}': loop.applications.map((id) => `applications/${id}`),
+    'profiles/{username}/works/{id}': loop.works.map((id) => `profiles/${developer.username}/works/${id}`),
     'profiles/{username}': people.map(({ username }) => `profiles/${username}`),
     'files/{bucket}/{name}': loop.pictures.map((picture) => picture.slice(1)),
     'users/{id}': [`users/${loop.subject}`],

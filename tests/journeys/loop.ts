@@ -50,6 +50,8 @@ export interface Loop extends LoopGroups {
   readonly conversations: readonly string[];
   /** Addresses of uploaded pictures. */
   readonly pictures: readonly string[];
+  /** The developer's. */
+  readonly works: readonly string[];
 }
 
 const does = async (who: Person, path: string, body?: unknown): Promise<unknown> =>
@@ -123,26 +125,30 @@ const halfDone = async (employer: Person, second: Person, id: string): Promise<v
   await does(employer, `/api/applications/${id}/ratings`, { rating: 3, comment: 'Not shown yet.' });
 };
 
-/** Two works under one picture, the later one first. Answers the picture's address. */
-const showWorks = async (developer: Person): Promise<string> => {
-  const { url } = granted(UploadedImage, await developer.call('POST', '/api/uploads/work', PICTURE));
+/** Two works with the same two pictures, the later one first. */
+const showWorks = async (developer: Person): Promise<Pick<Loop, 'pictures' | 'works'>> => {
+  const upload = async (): Promise<string> =>
+    granted(UploadedImage, await developer.call('POST', '/api/uploads/work', PICTURE)).url;
+  const [cover, other] = [await upload(), await upload()];
   const add = async (title: string): Promise<string> => {
-    const work = { title, words: 'Forty checkpoints that hold.', image_url: url };
+    const words = 'Forty checkpoints that hold.';
+    const work = { title, words, image_url: cover, more_image_urls: [other], story: 'It began with one.' };
     return granted(Created, await developer.call('POST', '/api/profile/works', work)).id;
   };
   const [towers, canal] = [await add('Towers'), await add('Canal')];
   await does(developer, '/api/profile/works/order', { order: [canal, towers] });
-  return url;
+  return { pictures: [cover, other], works: [canal, towers] };
 };
 
-const dressUp = async (developer: Person): Promise<string[]> => {
+const dressUp = async (developer: Person): Promise<Pick<Loop, 'pictures' | 'works'>> => {
   const pictures: string[] = [];
   for (const kind of ['avatar', 'banner'])
     pictures.push(granted(UploadedImage, await developer.call('POST', `/api/uploads/${kind}`, PICTURE)).url);
   const [avatar_url, banner_url] = pictures;
   const profile = { avatar_url, banner_url, bio: 'Obbies since 2014.', tags: ['lua', 'obby'] };
   granted(z.unknown(), await developer.call('PATCH', '/api/profile', profile));
-  return [...pictures, await showWorks(developer)];
+  const shown = await showWorks(developer);
+  return { pictures: [...pictures, ...shown.pictures], works: shown.works };
 };
 
 /** Two searches of a plan that has them: one that is followed, and one that came and went. */
@@ -239,7 +245,7 @@ export const walkTheLoop = async (
   await completeProfile(second, 'Sam');
   await subscribe(employer, 'studio');
   await does(employer, '/api/billing-portal');
-  const pictures = await dressUp(developer);
+  const { pictures, works } = await dressUp(developer);
 
   const jobs: string[] = [];
   for (const title of ['Obby checkpoints', 'Pet trading', 'Lobby', 'Round timer', 'Never mind'])
@@ -293,5 +299,6 @@ export const walkTheLoop = async (
     studios,
     conversations,
     pictures,
+    works,
   };
 };

@@ -14,12 +14,14 @@ export const everyPage = ({
   teamUps,
   collectives,
   studios,
+  works,
 }: Loop): readonly string[] => {
   const people = [employer, developer, second].map(({ username }) => username);
   const examples: Readonly<Record<string, readonly string[]>> = {
     'jobs/:id': jobs,
     'jobs/:id/board': jobs.slice(0, 1),
     'profile/:username': people,
+    'profile/:username/works/:id': works.map((id) => `${developer.username}/${id}`),
     'reputation/:username': people.slice(0, 2),
     'messages/application/:applicationId': applications,
     'messages/user/:username': people.slice(1),
@@ -32,6 +34,9 @@ export const everyPage = ({
     if (!path.includes(':')) return [path];
     const known = examples[path];
     if (known === undefined) throw new Error(`no example for ${path}`);
-    return known.map((example) => path.replace(/:\w+/, example));
+    // One with two parameters has both in its example, with a slash between them.
+    return known.map((example) =>
+      example.split('/').reduce((filled, value) => filled.replace(/:\w+/, value), path),
+    );
   });
 };

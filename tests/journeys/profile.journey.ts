@@ -32,7 +32,7 @@ const addWork = async (page: Page, picture: string, title: string, link = ''): P
   await dialog.locator('input[type=file]').setInputFiles(art(picture));
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByLabel('Link').fill(link);
-  await expect(dialog.getByRole('button', { name: 'Replace picture' })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'Picture 1' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Add Work' }).click();
   await expect(dialog).toBeHidden();
 };
@@ -82,12 +82,16 @@ test('works are added, put in order, seen live by others, and lead the card @pho
       await expect(captions(other)).toHaveText(['Keep on the hill', 'Night camp', 'Winter pass']);
     });
 
-  await test.step('one opens large', async () => {
-    await other.getByRole('button', { name: 'Open Winter pass' }).click();
+  await test.step('one has a page of its own, and opens large there', async () => {
+    await other.getByRole('link', { name: 'Open Winter pass' }).click();
+    await expect(other.getByRole('heading', { name: 'Winter pass' })).toBeVisible();
+    await other.getByRole('button', { name: 'Enlarge Winter pass' }).click();
     const large = other.getByRole('dialog', { name: 'Winter pass' });
     await expect(large.getByRole('img', { name: 'Winter pass' })).toBeVisible();
     await other.keyboard.press('Escape');
     await expect(large).toBeHidden();
+    await other.goBack();
+    await expect(captions(other)).toHaveCount(3);
   });
 
   await test.step('a removed one is gone for all', async () => {

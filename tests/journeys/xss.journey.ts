@@ -40,6 +40,7 @@ const shownFields = [
   'POST /api/applications/{id}/ratings/reply words',
   'POST /api/profile/works title',
   'POST /api/profile/works words',
+  'POST /api/profile/works story',
   'POST /api/collectives name',
   'POST /api/collectives description',
   'POST /api/studios name',

@@ -828,6 +828,8 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
     words: 'An obby with forty of them.',
     link: 'https://www.roblox.com/games/1',
     imageUrl: `/files/works/${golden.ada}-1700000000000-0123456789abcdef.webp`,
+    moreImageUrls: [`/files/works/${golden.ada}-1700000000001-0123456789abcdef.webp`],
+    story: 'Each checkpoint is a pad of its own.\nPlayers rejoin where they fell.',
   },
   WorkEdited: {
     userId: golden.ada,

@@ -140,6 +140,24 @@ describe('a picture that was replaced', () => {
     for (const id of [one, last]) granted(Done, await ada.call('DELETE', `/api/profile/works/${id}`));
   });
 
+  it('of a work stays beside the cover, also while the two change places, and goes once it is taken out', async () => {
+    const [cover, other, third] = [await upload('work'), await upload('work'), await upload('work')];
+    const id = await addWork(cover);
+    const change = async (changes: object): Promise<void> => {
+      granted(Done, await ada.call('PATCH', `/api/profile/works/${id}`, changes));
+    };
+    await change({ more_image_urls: [other, third] });
+    await change({ image_url: other, more_image_urls: [cover] });
+    await dayAndSweep();
+    await dayAndSweep();
+    const stay = [cover, thumbOf(cover), other, thumbOf(other)];
+    expect(await left([...stay, third, thumbOf(third)])).toEqual(stay);
+    granted(Done, await ada.call('DELETE', `/api/profile/works/${id}`));
+    await dayAndSweep();
+    await dayAndSweep();
+    expect(await left(stay)).toEqual([]);
+  });
+
   it('of a group goes; the one that a former owner gave stays, until the group is closed', async () => {
     const eve = await person(place.url, 'Eve');
     const [mark, next, banner] = [await upload('avatar'), await upload('avatar'), await upload('banner')];

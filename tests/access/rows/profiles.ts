@@ -42,6 +42,7 @@ export const profileRows: readonly Row[] = [
     { on: 'work', send: (_world, { id = UNKNOWN }) => ({ order: [id] }) },
   ),
   route('GET /api/profiles/:username', 'everyone', 200, { on: 'profile' }),
+  route('GET /api/profiles/:username/works/:id', 'everyone', 200, { on: 'shownWork' }),
   route('GET /api/people', 'everyone', 200),
   route('GET /api/online', 'everyone', 200),
   route('GET /api/figures', 'everyone', 200),

@@ -22,6 +22,7 @@ export const screens: Readonly<Record<PageName, Screen>> = {
   onboarding: () => import('../pages/onboarding.tsx'),
   account: () => import('../pages/account.tsx'),
   profile: () => import('../pages/profile.tsx'),
+  work: () => import('../pages/work.tsx'),
   reputation: () => import('../pages/reputation.tsx'),
   dashboard: () => import('../pages/dashboard.tsx'),
   messages: () => import('../pages/messages.tsx'),

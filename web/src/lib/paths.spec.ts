@@ -10,7 +10,7 @@ const table =
   '/report-issue ; /my-reports ; /about ; /terms-of-service ; /privacy-policy ; /safety ; /safety/verification ; ' +
   '/safety/moderation ; /resources ; /referrals';
 
-/** Ours beside it: the target of reset e-mails (spec §2, rulings 4), the account page (ruling 8), decisions and appeals, which need no login (ruling 31), API keys with their reference and analytics (ruling 18), usage of a plan's limits (ruling 11), all notifications, and every point's cause (ruling 26). */
+/** Ours beside it: the target of reset e-mails (spec §2, rulings 4), the account page (ruling 8), decisions and appeals, which need no login (ruling 31), API keys with their reference and analytics (ruling 18), usage of a plan's limits (ruling 11), all notifications, a work's page, and every point's cause (ruling 26). */
 const beside = [
   '/password-reset',
   '/account',
@@ -22,6 +22,7 @@ const beside = [
   '/decisions',
   '/jobs/:id/board',
   '/notifications',
+  '/profile/:username/works/:id',
   '/reputation/:username',
   '/usage',
 ];
@@ -38,6 +39,7 @@ test('the addresses are those of the spec’s table and the rulings, and no othe
 test('a parameter is written into the address so that it stays one part of it', () => {
   expect(paths.job('42')).toBe('/jobs/42');
   expect(paths.profile('a/b ?c')).toBe('/profile/a%2Fb%20%3Fc');
+  expect(paths.work('ines', '4/2')).toBe('/profile/ines/works/4%2F2');
   expect(paths.jobBoard('4/2')).toBe('/jobs/4%2F2/board');
   expect(paths.jobs).toBe('/jobs');
 });

@@ -69,6 +69,7 @@ const work = {
   link: '',
   image_url: '/files/a.webp',
   thumb_url: '/files/b.webp',
+  picture_count: 1,
   added_at: '2026-11-02T10:00:00.000Z',
 };
 

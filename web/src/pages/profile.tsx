@@ -152,11 +152,15 @@ const Profile = ({ profile }: { profile: PublicProfile }) => {
                             <Suspense
                               fallback={
                                 <div className="works-room">
-                                  <Works works={profile.works} />
+                                  <Works works={profile.works} username={profile.username} />
                                 </div>
                               }
                             >
-                              {owner ? <OwnWorks profile={profile} /> : <Works works={profile.works} />}
+                              {owner ? (
+                                <OwnWorks profile={profile} />
+                              ) : (
+                                <Works works={profile.works} username={profile.username} />
+                              )}
                               {/* Beneath the works, so that nothing moves when it comes. */}
                               <Suspense>
                                 <WhatPeopleSay profile={profile} owner={owner} onAll={showRatings} />

@@ -1,14 +1,23 @@
 import type { ShownWork } from '../../works.ts';
-import { work } from './work.ts';
+import { caseStudy, work } from './work.ts';
 
 /** What those show who mostly work for others. */
 export const worksOfCreators: Readonly<Record<string, readonly ShownWork[]>> = {
   ines_builds: [
-    work(
-      'castle',
-      'Keep on the hill',
-      '62 pieces on an 8-stud grid, one 1024 palette.',
-      'https://www.roblox.com/games/4200000001',
+    caseStudy(
+      work(
+        'castle',
+        'Keep on the hill',
+        '62 pieces on an 8-stud grid, one 1024 palette.',
+        'https://www.roblox.com/games/4200000001',
+      ),
+      ['gatehouse', 'dungeon', 'blockout', 'suspension'],
+      [
+        'The brief was one sentence: a keep that players can take, and that still looks lived in.',
+        'I began with the gate, because everybody walks through it. Walls, stairs and towers came from the same grid, so the level designer could move a tower on a Friday without asking me.',
+        'All of it shares one palette. On an old phone the whole hill draws in 38 calls.',
+        'What I’d do differently: fewer doors. Nobody opens the one in the cellar.',
+      ],
     ),
     work('observatory', 'Observatory', 'The dome turns. Somebody always finds out.'),
     work('cabin', 'Winter pass', 'Snow that fits any roof.'),
@@ -33,13 +42,25 @@ export const worksOfCreators: Readonly<Record<string, readonly ShownWork[]>> = {
   ],
   sora_w: [
     work('creature', 'Six legs', 'Every foot knows where the ground is.'),
-    work('mech', 'Mech walk cycle', 'Heavy, and still on the beat.'),
+    caseStudy(
+      work('mech', 'Mech walk cycle', 'Heavy, and still on the beat.'),
+      ['emotes', 'flipbook'],
+      ['Twelve keys, two of them holds. The weight is in how long the foot waits before it lifts.'],
+    ),
     work('walkcycle', 'Fox, six keys', 'The fifth is the one that sells it.'),
     work('curves', 'Easing study', 'Why the landing feels late.'),
   ],
   noor_ui: [
     work('uikit', 'Shop and inventory kit', 'One grid from 320 pixels up.'),
-    work('hud', 'Everything while running', 'Thumbs left and right, eyes in the middle.'),
+    caseStudy(
+      work('hud', 'Everything while running', 'Thumbs left and right, eyes in the middle.'),
+      ['menus', 'devices', 'gameicons'],
+      [
+        'Players died while reading. The old screen had eleven numbers on it, and four of them mattered.',
+        'I recorded twenty rounds, counted what people looked at, and kept that. The rest opens with one thumb.',
+        'It runs from 320 pixels up, with the same spacing everywhere.',
+      ],
+    ),
   ],
   juniperlee: [
     work(

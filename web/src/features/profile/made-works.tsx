@@ -14,7 +14,7 @@ const inTwos = (works: number): boolean => works === 2 || works === 4;
 
 const Work = ({ work, two }: { work: Made['items'][number]; two: boolean }) => (
   <li>
-    <Link className="made__work" to={paths.profile(work.by.username)}>
+    <Link className="made__work" to={paths.work(work.by.username, work.id)}>
       <img
         src={work.thumb_url}
         srcSet={`${work.thumb_url} 640w, ${work.image_url} 1600w`}
@@ -45,7 +45,7 @@ interface MadeWorksProps {
   skeleton?: ReactNode;
 }
 
-/** What the people of a group or a team-up have made, each with the way to its maker; nothing where there is nothing. */
+/** What the people of a group or a team-up have made, each with the way to its page; nothing where there is nothing. */
 export const MadeWorks = ({ title, queryKey, from, skeleton = null }: MadeWorksProps) => {
   const made = useQuery({
     queryKey,

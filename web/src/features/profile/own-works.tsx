@@ -11,8 +11,8 @@ import { Menu } from '../../ui/menu.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
 import { useOrderWorks, useRemoveWork } from './works-api.ts';
-import { WorkForm } from './work-form.tsx';
-import { useWorkView, workClass, WorkFigure } from './works.tsx';
+import { EditWork, WorkForm } from './work-form.tsx';
+import { workClass, WorkFigure } from './works.tsx';
 import './works.css';
 
 /** The list with the one at `from` at the place `to`. */
@@ -86,7 +86,6 @@ export const OwnWorks = ({ profile: { username, works } }: { profile: PublicProf
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const [said, setSaid] = useState('');
-  const { open, view } = useWorkView(works);
   const order = useOrderWorks(username);
   const close = (): void => setAsking(null);
 
@@ -150,7 +149,7 @@ export const OwnWorks = ({ profile: { username, works } }: { profile: PublicProf
                   work={work}
                   place={place}
                   count={works.length}
-                  onOpen={() => open(work)}
+                  username={username}
                   tools={
                     <Options
                       work={work}
@@ -170,8 +169,13 @@ export const OwnWorks = ({ profile: { username, works } }: { profile: PublicProf
       <span className="sr" role="status">
         {said}
       </span>
-      {view}
-      {asking !== null && 'form' in asking && <WorkForm work={asking.form} onClose={close} />}
+      {asking !== null &&
+        'form' in asking &&
+        (asking.form === null ? (
+          <WorkForm work={null} onClose={close} />
+        ) : (
+          <EditWork username={username} work={asking.form} onClose={close} />
+        ))}
       {asking !== null && 'removing' in asking && <RemoveDialog work={asking.removing} onClose={close} />}
     </>
   );

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { PublicProfile } from '../../../../contracts/profiles.ts';
 import type { AddWork, EditWork, Work } from '../../../../contracts/works.ts';
 import type { Done } from '../../../../contracts/wire.ts';
@@ -8,6 +9,22 @@ import { meKey, profileKeys, talentKey } from '../../lib/query-keys.ts';
 
 const wire = () => import('../../../../contracts/wire.ts');
 const doneSchema = async () => (await wire()).Done;
+const workPage = () => import('../../../../contracts/work-page.ts');
+const workPageSchema = async () => (await workPage()).WorkPage;
+
+/** A work whole. What makes a profile stale does so with the works below it. */
+export const workQuery = (username: string, id: string) =>
+  queryOptions({
+    queryKey: [...profileKeys.one(username), 'works', id],
+    queryFn: ({ signal }) =>
+      api.get(
+        `/api/profiles/${encodeURIComponent(username)}/works/${encodeURIComponent(id)}`,
+        workPageSchema,
+        {
+          signal,
+        },
+      ),
+  });
 
 const WORKS = '/api/profile/works';
 const at = (id: string): string => `${WORKS}/${encodeURIComponent(id)}`;

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { WorkPage } from '../../../../contracts/work-page.ts';
 import type { Work } from '../../../../contracts/works.ts';
 import { serve } from '../../testing/answers.ts';
 import { member, renderPage, someProfile, suspended } from '../../testing/page.tsx';
@@ -15,6 +16,7 @@ const work = (nth: number, more: Partial<Work> = {}): Work => ({
   link: '',
   image_url: `/files/works/${nth}.webp`,
   thumb_url: `/files/work-thumbs/${nth}.webp`,
+  picture_count: 1,
   added_at: '2026-11-02T10:00:00.000Z',
   ...more,
 });
@@ -32,7 +34,7 @@ const orderSent = (requests: readonly { url: string; body: unknown }[]) =>
   requests.filter(({ url }) => url === '/api/profile/works/order').map(({ body }) => body);
 
 test('six works show until all are asked for', async () => {
-  renderPage(<Works works={some(8)} />, { session: member });
+  renderPage(<Works username="ines_builds" works={some(8)} />, { session: member });
   expect(titles()).toHaveLength(6);
   await userEvent.click(screen.getByRole('button', { name: 'Show all 8' }));
   expect(titles()).toHaveLength(8);
@@ -41,22 +43,21 @@ test('six works show until all are asked for', async () => {
 
 test('a link leads to the web alone, and says where', () => {
   const links = ['https://www.roblox.com/games/1', 'https://example.com/x', 'javascript:alert(1)'];
-  renderPage(<Works works={links.map((link, at) => work(at + 1, { link }))} />, { session: member });
+  const works = links.map((link, at) => work(at + 1, { link }));
+  renderPage(<Works username="ines_builds" works={works} />, { session: member });
   expect(screen.getByRole('link', { name: /^Play the experience/ })).toHaveAttribute('href', links[0]);
   expect(screen.getByRole('link', { name: /^See it live/ })).toHaveAttribute('href', links[1]);
-  expect(screen.getAllByRole('link')).toHaveLength(2);
+  expect(screen.getAllByRole('link', { name: /opens in a new tab/ })).toHaveLength(2);
 });
 
-test('a work opens large, and leads to its neighbors by button and by arrow key', async () => {
-  renderPage(<Works works={some(3)} />, { session: member });
-  await userEvent.click(screen.getByRole('button', { name: 'Open Work 2' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Work 2' });
-  expect(within(dialog).getByRole('img', { name: 'Work 2' })).toHaveAttribute('src', '/files/works/2.webp');
-  await userEvent.click(screen.getByRole('button', { name: 'Next work' }));
-  expect(await screen.findByRole('dialog', { name: 'Work 3' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Next work' })).toBeDisabled();
-  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
-  expect(await screen.findByRole('dialog', { name: 'Work 1' })).toBeVisible();
+test('a work leads to its page, and says how many pictures it has where there are several', () => {
+  const works = [work(1), work(2, { picture_count: 4 })];
+  renderPage(<Works username="ines_builds" works={works} />, { session: member });
+  expect(screen.getByRole('link', { name: 'Open Work 1' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open Work 2, 4 pictures' })).toHaveAttribute(
+    'href',
+    `/profile/ines_builds/works/${work(2).id}`,
+  );
 });
 
 test.each([
@@ -100,11 +101,11 @@ test('a work is added with its picture, and says what is missing', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Add Work' }));
   expect((await dialog.findAllByText(/Please upload an image\./))[0]).toBeVisible();
   const faulty = within(dialog.getByRole('alert')).getAllByRole('button');
-  expect(faulty.map(({ textContent }) => textContent)).toEqual(['Picture', 'Title']);
+  expect(faulty.map(({ textContent }) => textContent)).toEqual(['Pictures', 'Title']);
   // Its fault stands where the others have theirs, and the summary leads to it.
   const choose = dialog.getByRole('button', { name: 'Upload picture' });
   expect(choose).toHaveAccessibleDescription('Please upload an image.');
-  await userEvent.click(dialog.getByRole('button', { name: 'Picture' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Pictures' }));
   expect(choose).toHaveFocus();
   const file = new File(['pixels'], 'castle.png', { type: 'image/png' });
   await userEvent.upload(dialog.getByLabelText('Picture', { selector: 'input' }), file);
@@ -116,26 +117,64 @@ test('a work is added with its picture, and says what is missing', async () => {
       title: 'Castle',
       words: '',
       link: '',
+      story: '',
       image_url: '/files/works/new.webp',
+      more_image_urls: [],
     }),
   );
 });
 
+/** The whole of the work that a list shows. */
+const whole = (of: Work, more: readonly string[] = []): WorkPage => ({
+  ...of,
+  pictures: [of.image_url, ...more].map((url) => ({ image_url: url, thumb_url: url })),
+  story: '',
+  by: { ...someProfile, role: 'Builder' },
+  previous: null,
+  next: null,
+});
+const sent = (requests: readonly { method: string; url: string; body: unknown }[]) =>
+  requests.filter(({ method }) => method !== 'GET').map(({ method, url, body }) => [method, url, body]);
+
 test('of a changed work only what changed is sent, and a removed one is asked about first', async () => {
-  const requests = serve(() => ({ body: { position: '9' } }));
+  const requests = serve(({ method }) => ({ body: method === 'GET' ? whole(work(1)) : { position: '9' } }));
   own(some(2));
   await choose('Work 1', 'Edit');
   const form = within(await screen.findByRole('dialog', { name: 'Edit work' }));
-  await userEvent.type(form.getByLabelText('Title'), '!');
+  await userEvent.type(await form.findByLabelText('Title'), '!');
   await userEvent.click(form.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await choose('Work 2', 'Remove');
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Work' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(requests.map(({ method, url, body }) => [method, url, body])).toEqual([
+  expect(sent(requests)).toEqual([
     ['PATCH', `/api/profile/works/${work(1).id}`, { title: 'Work 1!' }],
     ['DELETE', `/api/profile/works/${work(2).id}`, undefined],
   ]);
+});
+
+test('its pictures change places, and one is taken out', async () => {
+  const shown = whole(work(1), ['/files/b.webp', '/files/c.webp']);
+  const requests = serve(({ method }) => ({ body: method === 'GET' ? shown : { position: '9' } }));
+  own(some(1));
+  await choose('Work 1', 'Edit');
+  const form = within(await screen.findByRole('dialog', { name: 'Edit work' }));
+  await userEvent.click(await form.findByRole('button', { name: 'Move picture 2 earlier' }));
+  await userEvent.click(form.getByRole('button', { name: 'Remove picture 3' }));
+  await userEvent.click(form.getByRole('button', { name: 'Save Changes' }));
+  const changes = { image_url: '/files/b.webp', more_image_urls: [work(1).image_url] };
+  await waitFor(() =>
+    expect(sent(requests)).toEqual([['PATCH', `/api/profile/works/${work(1).id}`, changes]]),
+  );
+});
+
+test('six pictures are all there can be', async () => {
+  const shown = whole(work(1), ['b', 'c', 'd', 'e', 'f']);
+  serve(() => ({ body: shown }));
+  own(some(1));
+  await choose('Work 1', 'Edit');
+  expect(await screen.findByRole('button', { name: 'Upload picture' })).toBeDisabled();
+  expect(screen.getByText('That’s all 6 pictures.')).toBeVisible();
 });
 
 test('twelve works are all there can be, and who is suspended adds none', () => {

@@ -1,13 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { ArrowUpRight } from 'lucide-react';
+import { ArrowUpRight, Images } from 'lucide-react';
 import type { Work } from '../../../../contracts/works.ts';
+import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { UserLink } from '../../ui/user-link.tsx';
 import './works.css';
-
-const WorkView = lazy(async () => ({ default: (await import('./work-view.tsx')).WorkView }));
 
 /** So many stand on a profile before all are asked for: one, two and three. */
 const SHOWN_FIRST = 6;
@@ -43,14 +43,20 @@ interface WorkFigureProps {
   place: number;
   /** How many stand there with it. */
   count: number;
-  onOpen: () => void;
+  /** Whose it is. */
+  username: string;
   /** What its owner can do with it. */
   tools?: ReactNode;
 }
 
-export const WorkFigure = ({ work, place, count, onOpen, tools }: WorkFigureProps) => (
+export const WorkFigure = ({ work, place, count, username, tools }: WorkFigureProps) => (
   <>
-    <button type="button" className="work__open" aria-label={`Open ${work.title}`} onClick={onOpen}>
+    <Link
+      className="work__open"
+      aria-label={`Open ${work.title}${work.picture_count > 1 ? `, ${work.picture_count} pictures` : ''}`}
+      to={paths.work(username, work.id)}
+      draggable={false}
+    >
       <img
         src={place === 0 ? work.image_url : work.thumb_url}
         srcSet={`${work.thumb_url} 640w, ${work.image_url} 1600w`}
@@ -59,7 +65,13 @@ export const WorkFigure = ({ work, place, count, onOpen, tools }: WorkFigureProp
         loading={place === 0 ? 'eager' : 'lazy'}
         draggable={false}
       />
-    </button>
+      {work.picture_count > 1 && (
+        <span className="work__count t-12 mono">
+          <Icon of={Images} size={14} />
+          {work.picture_count}
+        </span>
+      )}
+    </Link>
     {tools}
     <figcaption className="wcap">
       <b className="trunc text-left" dir="auto">
@@ -77,36 +89,16 @@ export const WorkFigure = ({ work, place, count, onOpen, tools }: WorkFigureProp
 
 export const workClass = (place: number, count: number): string => `work${sizeOf(place, count).kind}`;
 
-/** Which work is open, large; null: none. */
-export const useWorkView = (works: readonly Work[]) => {
-  const [opened, setOpened] = useState<string | null>(null);
-  const at = works.findIndex(({ id }) => id === opened);
-  return {
-    open: (work: Work) => setOpened(work.id),
-    view: at !== -1 && (
-      <Suspense>
-        <WorkView
-          works={works}
-          at={at}
-          onMove={(work) => setOpened(work.id)}
-          onClose={() => setOpened(null)}
-        />
-      </Suspense>
-    ),
-  };
-};
-
 /** What somebody has made, as everybody sees it. */
-export const Works = ({ works }: { works: readonly Work[] }) => {
+export const Works = ({ works, username }: { works: readonly Work[]; username: string }) => {
   const [all, setAll] = useState(false);
-  const { open, view } = useWorkView(works);
   const shown = all ? works : works.slice(0, SHOWN_FIRST);
   return (
     <>
       <div className="works">
         {shown.map((work, place) => (
           <figure key={work.id} className={workClass(place, shown.length)}>
-            <WorkFigure work={work} place={place} count={shown.length} onOpen={() => open(work)} />
+            <WorkFigure work={work} place={place} count={shown.length} username={username} />
           </figure>
         ))}
       </div>
@@ -115,7 +107,6 @@ export const Works = ({ works }: { works: readonly Work[] }) => {
           Show all {works.length}
         </Button>
       )}
-      {view}
     </>
   );
 };

@@ -50,7 +50,7 @@ const RemoveDialog = ({
 
 const Part = ({ part, ...of }: OfProfile & { part: ProfilePart }) => {
   const [removing, setRemoving] = useState(false);
-  const { kind, words, picture } = part;
+  const { kind, words, picture, more_pictures: morePictures } = part;
   return (
     <li className="reports__near">
       <div className="split row--wrap gap-2">
@@ -61,13 +61,13 @@ const Part = ({ part, ...of }: OfProfile & { part: ProfilePart }) => {
               <bdi>{words}</bdi>
             </p>
           )}
-          {picture !== null && (
-            <p>
-              <a className="u" href={picture} target="_blank" rel="noreferrer">
-                Open picture
+          {[...(picture === null ? [] : [picture]), ...morePictures].map((url, at) => (
+            <p key={url}>
+              <a className="u" href={url} target="_blank" rel="noreferrer">
+                Open picture{at === 0 ? '' : ` ${at + 1}`}
               </a>
             </p>
-          )}
+          ))}
         </span>
         <Button
           aria-label={`Remove the ${parts[kind]}${kind === 'work' ? ` “${words.split('\n')[0]}”` : ''}`}

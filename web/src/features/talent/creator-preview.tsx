@@ -10,6 +10,7 @@ import { AvailabilityWord } from '../../ui/availability.tsx';
 import { BadgeMarks } from '../../ui/badges.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/identity.tsx';
+import { Link } from '../../ui/link.tsx';
 import { MessageLink } from '../../ui/message-link.tsx';
 import { Tag } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -33,7 +34,9 @@ const Works = ({ of: { username, work_count: count } }: { of: Creator }) => {
   return (
     <div className="creator-preview__works">
       {shown?.map((work) => (
-        <img key={work.id} src={work.thumb_url} alt={work.title} width={640} height={360} />
+        <Link key={work.id} to={paths.work(username, work.id)}>
+          <img src={work.thumb_url} alt={work.title} width={640} height={360} />
+        </Link>
       )) ?? Array.from({ length: count }, (_, at) => <div key={at} className="skel creator-preview__bone" />)}
     </div>
   );
