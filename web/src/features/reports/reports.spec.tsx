@@ -232,8 +232,8 @@ test('whoever has taken the report of a profile removes a part of it, with a rea
     claimed_until: new Date(Date.now() + 20 * 60_000).toISOString(),
   };
   const items = [
-    { kind: 'picture', id: uuid(41), words: '', picture: '/files/avatars/a.webp' },
-    { kind: 'bio', id: uuid(42), words: 'Pay me elsewhere.', picture: null },
+    { kind: 'picture', id: uuid(41), words: '', picture: '/files/avatars/a.webp', more_pictures: [] },
+    { kind: 'bio', id: uuid(42), words: 'Pay me elsewhere.', picture: null, more_pictures: [] },
   ];
   const sent = serve(({ method, url }) =>
     method === 'POST'
