@@ -37,6 +37,7 @@ import {
  * POST   /api/collectives/{id}/hand-over        HandOver -> Done           its owner; becomes an Admin
  * PATCH  /api/collectives/{id}/members/{userId} ChangeMemberRole -> Done   its owner
  * DELETE /api/collectives/{id}/members/{userId} -> Done                    its owner
+ * POST   /api/collectives/{id}/members/{userId}/works ShowMemberWorks -> Done   its owner, and the member themself
  *
  * Pictures are uploaded as a profile's are: POST /api/uploads/avatar and /banner answer an address, which goes into
  * `avatar_url` or `banner_url` of the edit of whoever uploaded it.
@@ -159,6 +160,9 @@ export const MemberRole = z.enum(['Owner', ...GivenRole.options]);
 export type MemberRole = z.infer<typeof MemberRole>;
 export const ChangeMemberRole = z.strictObject({ role: GivenRole });
 export type ChangeMemberRole = z.infer<typeof ChangeMemberRole>;
+/** Whether a member's works stand on the group's page (ruling 55). */
+export const ShowMemberWorks = z.strictObject({ shown: z.boolean() });
+export type ShowMemberWorks = z.infer<typeof ShowMemberWorks>;
 
 /** A group wherever one is named. */
 export const GroupNamed = z.object({
@@ -280,6 +284,8 @@ export const GroupMember = z.object({
   collective_id: Id,
   user_id: Id,
   role: MemberRole,
+  /** Whether their works stand on the group's page. */
+  works_shown: z.boolean(),
   joined_at: Time,
   person: GroupOwner.extend({
     role: z.string(),

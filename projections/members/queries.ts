@@ -39,7 +39,7 @@ export const membersOf = (
     {
       order: byRole,
       of: { group: collectiveId },
-      item: `json_build_object('collective_id', m.collective_id, 'user_id', m.user_id, 'role', m.role, 'joined_at', ${iso('m.joined_at')},
+      item: `json_build_object('collective_id', m.collective_id, 'user_id', m.user_id, 'role', m.role, 'works_shown', m.works_shown, 'joined_at', ${iso('m.joined_at')},
         'person', ${badgedJson('p', `, ${workingAs('p', '$2::text')}`)})`,
       rows: `from read.members m join read.profiles p on p.id = m.user_id
               where m.collective_id = $1 and p.username is not null
@@ -52,12 +52,12 @@ export const membersOf = (
 /** So long somebody is new in a group that they did not found. */
 const NEW_FOR = `interval '7 days'`;
 
-/** What a group's members have made, as the JSON text of a MadeWorks. */
+/** What a group's members have made, without those who are left out, as the JSON text of a MadeWorks. */
 export const worksOfMembers = (db: Pool, collectiveId: string, now: Date): Promise<string> =>
   madeWorks(
     db,
     `select m.user_id as id, m.role <> 'Owner' and m.joined_at > $2::timestamptz - ${NEW_FOR} as newcomer
-       from read.members m where m.collective_id = $1`,
+       from read.members m where m.collective_id = $1 and m.works_shown`,
     collectiveId,
     now,
   );

@@ -25,6 +25,7 @@ export const memberSignals: Signals = {
   CollectiveCreated: ({ data }) => told(data, data.ownerId),
   MemberJoined: ofMember,
   MemberLeft: ({ data }) => [...ofMember({ data }), ...jobsOf(data)],
+  MemberWorksShown: ({ data }) => told(data),
   MemberRemoved: ({ data }) => [...ofMember({ data }), ...jobsOf(data, manages(data.role))],
   MemberRoleChanged: ({ data }) => [
     ...ofMember({ data }),

@@ -1,5 +1,5 @@
 import type { Recorded } from '../../services/events.ts';
-import { int, text, timestamp } from '../columns.ts';
+import { boolean, int, text, timestamp } from '../columns.ts';
 import type { Change } from '../projection.ts';
 import type { RowOf } from '../read-table.ts';
 import { readModel, readTable } from '../read-table.ts';
@@ -14,6 +14,8 @@ const table = readTable('members', {
   /** The place of the role among them, the owner's being 0. */
   rank: int(),
   joined_at: timestamp(),
+  /** Whether their works stand on the group's page. */
+  works_shown: boolean(),
 });
 export type MemberRow = RowOf<typeof table>;
 
@@ -36,6 +38,7 @@ const joined = (
     user_id: userId,
     ...as(role),
     joined_at: joinedAt,
+    works_shown: true,
   });
 
 const gone = ({ data }: Recorded<'MemberLeft' | 'MemberRemoved'>): Change<MemberRow>[] => [
@@ -47,7 +50,7 @@ export const AFTER_STUDIOS = `kind = 'collective'`;
 
 /** Who belongs to which collective or studio, and as what? */
 export const members = readModel(table, {
-  version: 2,
+  version: 3,
   indexes: (name) => [
     // Whose list it is, then its order, so that a page is one walk along an index (keyset paging).
     `create index ${name}_group on read.${name} (collective_id, rank, joined_at, id)`,
@@ -61,6 +64,9 @@ export const members = readModel(table, {
     MemberLeft: gone,
     MemberRemoved: gone,
     MemberRoleChanged: ({ data }) => [table.patch(memberId(data.collectiveId, data.userId), as(data.role))],
+    MemberWorksShown: ({ data: { collectiveId, userId, shown } }) => [
+      table.patch(memberId(collectiveId, userId), { works_shown: shown }),
+    ],
     OwnershipHandedOver: ({ data: { collectiveId, from, to } }) => [
       table.patch(memberId(collectiveId, from), as('Admin')),
       table.patch(memberId(collectiveId, to), as('Owner')),

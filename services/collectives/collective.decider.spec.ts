@@ -263,6 +263,36 @@ describe('a group', () => {
       expect(given(collectiveRules, before).when(unlink('studio', true))).toBe('collective_not_found');
   });
 
+  it('leaves out the works of a member for its owner and for themself, until they leave', () => {
+    const show = (userId: string, by: string, shown: boolean): CollectiveCommand => ({
+      type: 'ShowMemberWorks',
+      userId,
+      shown,
+      by,
+    });
+    const told = (shown: boolean, by: string): Event => ({
+      type: 'MemberWorksShown',
+      data: { collectiveId: 'group', kind: 'collective', userId: 'member', shown, by },
+    });
+    const group = given(collectiveRules, staffed('collective'));
+    for (const by of ['owner', 'member'])
+      expect(group.when(show('member', by, false))).toEqual([told(false, by)]);
+    for (const by of ['admin', 'editor', 'gone', 'stranger'])
+      expect(group.when(show('member', by, false))).toBe('not_allowed');
+    expect(group.when(show('gone', 'owner', false))).toBe('member_not_found');
+    expect(group.when(show('member', 'owner', true))).toEqual([]);
+    const without = given(collectiveRules, [...staffed('collective'), told(false, 'owner')]);
+    expect(without.when(show('member', 'owner', false))).toEqual([]);
+    expect(without.when(show('member', 'member', true))).toEqual([told(true, 'member')]);
+    const anew = [
+      ...staffed('collective'),
+      told(false, 'owner'),
+      goes('member', 'collective', 'owner'),
+      joined('member'),
+    ];
+    expect(given(collectiveRules, anew).when(show('member', 'owner', true))).toEqual([]);
+  });
+
   it('tells apart what it says and whether it recruits', () => {
     const { when } = given(collectiveRules, [created('studio')]);
     const types = (changes: object) => (when(edit('owner', changes)) as Event[]).map(({ type }) => type);

@@ -51,6 +51,12 @@ export type CollectiveCommand =
       readonly role: GivenRole;
       readonly by: string;
     }
+  | {
+      readonly type: 'ShowMemberWorks';
+      readonly userId: string;
+      readonly shown: boolean;
+      readonly by: string;
+    }
   | { readonly type: 'RemoveMember'; readonly userId: string; readonly by: string }
   | { readonly type: 'HandOver'; readonly to: string; readonly by: string }
   | {
@@ -173,6 +179,17 @@ const decideMember = (
   }
 };
 
+/** Its owner for everybody, and each member for themself. */
+const showWorks = (
+  { collectiveId, kind, ownerId, members, leftOut }: Group,
+  { userId, shown, by }: Extract<CollectiveCommand, { type: 'ShowMemberWorks' }>,
+): Events => {
+  if (by !== ownerId && by !== userId) throw new Rejection('not_allowed');
+  if (!members.some((member) => member.userId === userId)) throw new Rejection('member_not_found');
+  if (shown !== leftOut.includes(userId)) return [];
+  return [{ type: 'MemberWorksShown', data: { collectiveId, kind, userId, shown, by } }];
+};
+
 /** A studio's owner says what is part of it: they may let a collective go, whoever owns that by then. */
 const unlink = (
   state: CollectiveState,
@@ -194,7 +211,7 @@ const withRole = (members: Members, userId: string, role: Members[number]['role'
 export const collectiveRules: StreamRules<'collective'> = {
   category: 'collective',
   initial: { status: 'none' },
-  snapshotVersion: 1,
+  snapshotVersion: 2,
 
   decide: (state, command, now): Events => {
     if (command.type === 'CreateCollective') return create(state, command);
@@ -211,6 +228,8 @@ export const collectiveRules: StreamRules<'collective'> = {
       case 'AddMember':
       case 'LeaveCollective':
         return decideMember(state, command);
+      case 'ShowMemberWorks':
+        return showWorks(state, command);
       default:
         return decideAsOwner(state, command);
     }
@@ -221,10 +240,10 @@ export const collectiveRules: StreamRules<'collective'> = {
       const { collectiveId, kind, ownerId, slug, isRecruiting, recruitingRoles, ...words } = event.data;
       const recruiting = { isRecruiting, recruitingRoles };
       const members = [{ userId: ownerId, role: 'Owner' as const }];
-      return { status: 'live', collectiveId, kind, ownerId, slug, words, recruiting, members };
+      return { status: 'live', collectiveId, kind, ownerId, slug, words, recruiting, members, leftOut: [] };
     }
     if (state.status === 'none') return state;
-    const { members } = state;
+    const { members, leftOut } = state;
     switch (event.type) {
       case 'CollectiveEdited': {
         const { collectiveId: _collectiveId, kind: _kind, by: _by, slug, ...words } = event.data;
@@ -238,7 +257,16 @@ export const collectiveRules: StreamRules<'collective'> = {
         return { ...state, members: [...members, { userId: event.data.userId, role: 'Member' }] };
       case 'MemberLeft':
       case 'MemberRemoved':
-        return { ...state, members: without(members, event.data.userId) };
+        return {
+          ...state,
+          members: without(members, event.data.userId),
+          leftOut: leftOut.filter((id) => id !== event.data.userId),
+        };
+      case 'MemberWorksShown': {
+        const { userId, shown } = event.data;
+        const others = leftOut.filter((id) => id !== userId);
+        return { ...state, leftOut: shown ? others : [...others, userId] };
+      }
       case 'MemberRoleChanged':
         return { ...state, members: withRole(members, event.data.userId, event.data.role) };
       case 'OwnershipHandedOver': {

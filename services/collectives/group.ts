@@ -27,6 +27,8 @@ export interface Group {
   readonly recruiting: Recruiting;
   /** In the order in which they joined, the owner among them. */
   readonly members: readonly { readonly userId: string; readonly role: GroupRole }[];
+  /** Members whose works its page leaves out. */
+  readonly leftOut: readonly string[];
 }
 export type CollectiveState = { readonly status: 'none' } | Group;
 

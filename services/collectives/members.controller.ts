@@ -1,6 +1,12 @@
 import { Body, Controller, Inject, Param, Query as QueryString } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { ChangeMemberRole, HandOver, Members, RemoveCollective } from '../../contracts/collectives.ts';
+import {
+  ChangeMemberRole,
+  HandOver,
+  Members,
+  RemoveCollective,
+  ShowMemberWorks,
+} from '../../contracts/collectives.ts';
 import { MadeWorks } from '../../contracts/made-works.ts';
 import { Done, Id, PageQuery } from '../../contracts/wire.ts';
 import { kindOfGroup, knownGroup } from '../../projections/collectives/queries.ts';
@@ -97,6 +103,16 @@ export class MembersController {
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
     return this.send(id, { type: 'ChangeRole', userId, role, by: meta.actor }, meta);
+  }
+
+  @Command('POST members/:userId/works', { access: 'onboarded', answer: Done })
+  showWorks(
+    @Param('id', { schema: Id }) id: string,
+    @Param('userId', { schema: Id }) userId: string,
+    @Body({ schema: ShowMemberWorks }) { shown }: ShowMemberWorks,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    return this.send(id, { type: 'ShowMemberWorks', userId, shown, by: meta.actor }, meta);
   }
 
   @Command('DELETE members/:userId', { access: 'onboarded', answer: Done })

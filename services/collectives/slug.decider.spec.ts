@@ -30,6 +30,7 @@ const words = {
 const recruiting = { isRecruiting: false, recruitingRoles: [] };
 const owned = (collectiveId: string): CollectiveState => ({
   status: 'live',
+  leftOut: [],
   collectiveId,
   kind: 'collective',
   ownerId: 'ada',

@@ -6,6 +6,7 @@ import { studioApplicationRules } from './studio-application.decider.ts';
 
 const studio: Group = {
   status: 'live',
+  leftOut: [],
   collectiveId: 'studio',
   kind: 'studio',
   ownerId: 'owner',

@@ -63,6 +63,8 @@ export const collectivesEvents = {
     before: givenRole,
     by: id,
   }),
+  /** Whether their works stand on the group's page, as they do from the start; `by` its owner or themself. */
+  MemberWorksShown: define('collective', { ...group, userId: id, shown: z.boolean(), by: id }),
   MemberRemoved: define('collective', { ...group, userId: id, role: givenRole, by: id }),
   /** Whoever owned it is an Admin from here on. */
   OwnershipHandedOver: define('collective', { ...group, from: id, to: id, by: id }),

@@ -214,6 +214,14 @@ describe('what several people have made', () => {
     granted(Done, await eve.call('POST', `${at}/join`));
     // Whoever has just joined does not stand before the others.
     expect(await made(at)).toEqual(ofAda);
+    // Its owner leaves somebody's out, and takes them in again.
+    const { id: adaId } = granted(z.object({ id: z.string() }), await ada.call('GET', '/api/me'));
+    const show = (shown: boolean, by = ada) => by.call('POST', `${at}/members/${adaId}/works`, { shown });
+    expect(await show(false, eve)).toMatchObject({ status: 403 });
+    granted(Done, await show(false));
+    expect(await made(at)).toEqual([['By Eve', eve.username]]);
+    granted(Done, await show(true));
+    expect(await made(at)).toEqual(ofAda);
     granted(Done, await eve.call('POST', `${at}/leave`));
     expect(await made(at)).toEqual(ofAda);
     granted(Done, await ada.call('POST', `${at}/remove`, { name: body.name }));

@@ -281,6 +281,7 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
     before: 'Member',
     by: golden.bob,
   },
+  MemberWorksShown: { ...collective, userId: golden.ada, shown: false, by: golden.bob },
   MemberRemoved: { ...collective, userId: golden.ada, role: 'Editor', by: golden.bob },
   OwnershipHandedOver: { ...collective, from: golden.bob, to: golden.ada, by: golden.bob },
   CollectiveRemoved: {

@@ -64,6 +64,12 @@ const all: readonly Row[] = [
     send: { role: 'Editor' },
   }),
   route('DELETE /api/collectives/:id/members/:userId', 'onboarded', ofOwner, { on: 'joinedCollective' }),
+  route(
+    'POST /api/collectives/:id/members/:userId/works',
+    'onboarded',
+    { owner: 200, other: 200, others: 'not_allowed', missing },
+    { on: 'joinedCollective', send: { shown: false } },
+  ),
 
   route('GET /api/studios', 'everyone', 200),
   route('GET /api/studios/count', 'everyone', 200),

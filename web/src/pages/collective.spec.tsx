@@ -12,7 +12,7 @@ import {
   ownStudio,
   someCollectiveDetail,
 } from '../testing/groups.ts';
-import { dara } from '../testing/hiring.ts';
+import { dara, ines } from '../testing/hiring.ts';
 import { member, renderPage, suspended, visitor } from '../testing/page.tsx';
 import CollectivePage from './collective.tsx';
 
@@ -154,12 +154,35 @@ test('only its owner changes roles: at once, and back where the server refuses',
   expect(await screen.findByRole('button', { name: 'Role of Dara Novak: Editor' })).toBeVisible();
 });
 
-test('others see roles as text', async () => {
-  begin(someCollectiveDetail);
+test('its owner leaves out the works of a member, at once', async () => {
+  const requests = begin(myCollective, (sent) =>
+    sent.method === 'POST' ? { body: { position: '5' } } : undefined,
+  );
+  open(member, `${address}?tab=members`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Role of Dara Novak: Editor' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Leave out their works' }));
+  expect(await screen.findByText('These works are left out.')).toBeVisible();
+  expect(requests.find(({ method }) => method === 'POST')).toMatchObject({
+    url: `${AT}/members/${dara.id}/works`,
+    body: { shown: false },
+  });
+});
+
+test('others see roles as text, and leave out their own works alone', async () => {
+  const requests = begin(someCollectiveDetail, (sent) =>
+    sent.method === 'POST' ? { body: { position: '5' } } : undefined,
+  );
   open(member, `${address}?tab=members`);
   const table = within(await screen.findByRole('table', { name: 'Members of Terrain Society' }));
   expect(table.getByText('Editor')).toBeVisible();
-  expect(table.queryByRole('button')).not.toBeInTheDocument();
+  expect(table.getAllByRole('button').map((button) => button.textContent)).toEqual(['Leave out my works']);
+  await userEvent.click(table.getByRole('button', { name: 'Leave out my works' }));
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === 'POST')).toMatchObject({
+      url: `${AT}/members/${ines.id}/works`,
+      body: { shown: false },
+    }),
+  );
 });
 
 test.each([

@@ -17,7 +17,7 @@ beforeEach(() => {
   jest.clearAllMocks();
 });
 
-test('what members have made stands on About, each with the way to its maker', async () => {
+test('what members have made stands on About, each with the way to its page', async () => {
   const work = (nth: number, by: object) => ({
     id: uuid(950 + nth),
     title: `Work ${nth}`,
@@ -26,6 +26,7 @@ test('what members have made stands on About, each with the way to its maker', a
     image_url: `/files/works/${nth}.webp`,
     thumb_url: `/files/work-thumbs/${nth}.webp`,
     added_at: '2026-11-02T10:00:00.000Z',
+    picture_count: 1,
     by,
   });
   begin(someStudioDetail, ({ url }) =>
@@ -35,8 +36,8 @@ test('what members have made stands on About, each with the way to its maker', a
   expect(await screen.findByRole('heading', { level: 2, name: 'Work by members' })).toBeVisible();
   const links = screen.getAllByRole('link', { name: /^Work \d/ });
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Work 2by Dara Novak', `/profile/${dara.username}`],
-    ['Work 1by Ines Okafor', `/profile/${ines.username}`],
+    ['Work 2by Dara Novak', `/profile/${dara.username}/works/${uuid(952)}`],
+    ['Work 1by Ines Okafor', `/profile/${ines.username}/works/${uuid(951)}`],
   ]);
 });
 

@@ -161,6 +161,32 @@ export const useChangeRole = (id: string) =>
     failed: 'Update Failed',
   });
 
+interface WorksChange {
+  userId: string;
+  shown: boolean;
+}
+
+const withWorks = ({ pages, ...shown }: Shown, { userId, shown: works }: WorksChange): Shown => ({
+  ...shown,
+  pages: pages.map(({ items, ...page }) => ({
+    ...page,
+    items: items.map((member) => (member.user_id === userId ? { ...member, works_shown: works } : member)),
+  })),
+});
+
+/** Whether a member's works stand on the group's page. */
+export const useShowWorks = (id: string) =>
+  useCommand<WorksChange, Done, Shown>({
+    run: ({ userId, shown }, key) => api.post(`${memberAt(id, userId)}/works`, { shown }, Done, { key }),
+    optimistic: { queryKey: groupKeys.members(id), change: withWorks },
+    invalidates: [groupKeys.works(id)],
+    done: (_, { shown }) => ({
+      title: shown ? 'These works are on the page again.' : 'These works are left out.',
+      variant: 'ok',
+    }),
+    failed: 'Update Failed',
+  });
+
 export const useRemoveMember = (id: string, reactions: Reactions<string, Done>) =>
   useCommand<string, Done>({
     run: (userId, key) => api.delete(memberAt(id, userId), Done, { key }),

@@ -1,4 +1,4 @@
-import { Check, ChevronDown, Crown, UserMinus } from 'lucide-react';
+import { Check, ChevronDown, Crown, Image, ImageOff, UserMinus } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
 import { GivenRole } from '../../../../contracts/collectives.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +14,9 @@ interface RoleMenuProps {
   onRole: (role: GivenRole) => void;
   /** Hands the place over to them. */
   onMakeOwner?: (() => void) | undefined;
+  /** Whether their works stand on the page. */
+  works: boolean;
+  onWorks: (shown: boolean) => void;
   onRemove: () => void;
   /** What one is removed from: "collective". */
   from: string;
@@ -27,6 +30,8 @@ export const RoleMenu = ({
   disabled = false,
   onRole,
   onMakeOwner,
+  works,
+  onWorks,
   onRemove,
   from,
 }: RoleMenuProps) => (
@@ -62,6 +67,10 @@ export const RoleMenu = ({
             Make owner…
           </Radix.Item>
         )}
+        <Radix.Item onSelect={() => onWorks(!works)}>
+          <Icon of={works ? ImageOff : Image} />
+          {works ? 'Leave out their works' : 'Show their works'}
+        </Radix.Item>
         <Radix.Item className="c-danger" onSelect={onRemove}>
           <Icon of={UserMinus} />
           Remove from {from}…

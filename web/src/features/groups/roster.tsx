@@ -14,7 +14,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Bone, Skeleton } from '../../ui/states.tsx';
 import { MessageLink } from '../../ui/message-link.tsx';
 import { Table } from '../../ui/table.tsx';
-import { membersQuery, useChangeRole } from './api.ts';
+import { membersQuery, useChangeRole, useShowWorks } from './api.ts';
 import { PersonMarks } from './person-marks.tsx';
 import './places.css';
 
@@ -74,10 +74,30 @@ interface RoleCellProps {
   onAsk: (asked: Asked) => void;
 }
 
+/** A member's own works on the group's page. */
+const OwnWorks = ({ roster, member }: Pick<RoleCellProps, 'roster' | 'member'>) => {
+  const show = useShowWorks(roster.id);
+  const { user_id: userId, works_shown: works } = member;
+  return (
+    <button type="button" className="link t-12" onClick={() => show.mutate({ userId, shown: !works })}>
+      {works ? 'Leave out my works' : 'Show my works'}
+    </button>
+  );
+};
+
 const RoleCell = ({ roster, member, onAsk }: RoleCellProps) => {
   const change = useChangeRole(roster.id);
+  const show = useShowWorks(roster.id);
+  const { userId: me } = useSession();
   const suspended = useSuspension() !== null;
-  const { role, user_id: userId } = member;
+  const { role, user_id: userId, works_shown: works } = member;
+  if (userId === me)
+    return (
+      <span className="stack gap-1">
+        <RoleText role={role} />
+        <OwnWorks roster={roster} member={member} />
+      </span>
+    );
   if (!roster.own || role === 'Owner') return <RoleText role={role} />;
   return (
     <Suspense fallback={<RoleText role={role} />}>
@@ -88,6 +108,8 @@ const RoleCell = ({ roster, member, onAsk }: RoleCellProps) => {
         disabled={suspended}
         onRole={(chosen) => change.mutate({ userId, role: chosen })}
         onMakeOwner={() => onAsk({ about: member, act: 'hand-over' })}
+        works={works}
+        onWorks={(shown) => show.mutate({ userId, shown })}
         onRemove={() => onAsk({ about: member, act: 'remove' })}
       />
     </Suspense>
