@@ -14,6 +14,7 @@ jest.setTimeout(120_000);
 /** Lists without pages, and why they stay short. */
 const short = {
   '/api/account/sessions': 'sessions of one person, which end when nobody uses them',
+  '/api/admin/users/{id}/parts': 'at most twelve works, two pictures and two texts of one profile',
   '/api/achievements': 'what the product can award, written down in the code',
   '/api/applications/{id}/history': 'what happened in one contract: as many entries as it had steps',
   '/api/collectives/{id}/works': 'six at most',

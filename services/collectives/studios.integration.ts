@@ -376,7 +376,7 @@ describe('a job for a studio', () => {
 
   it('tells whoever manages the studio of a new application, each once and by their own switches', async () => {
     const { id } = await made('Heard');
-    const { Sora: owner, Kade: poster, Ines: editor, Dara: member, Fern: applicant } = people;
+    const { Sora: owner, Dara: poster, Kade: editor, Ines: member, Fern: applicant } = people;
     await subscribe(poster, 'creator');
     await added(poster, id, 'Editor');
     await added(editor, id, 'Editor');
@@ -415,6 +415,10 @@ describe('a job for a studio', () => {
       const mails = (await answer.json()) as { kind: string }[];
       return mails.map(({ kind }) => kind).filter((kind) => kind.startsWith('application-received'));
     };
+    await until(
+      'both mails',
+      async () => (await mailsTo(editor)).length + (await mailsTo(poster)).length >= 2,
+    );
     expect(await mailsTo(editor)).toEqual(['application-received-for-studio']);
     expect(await mailsTo(poster)).toEqual(['application-received']);
     for (const who of [owner, member]) expect(await mailsTo(who)).toEqual([]);
