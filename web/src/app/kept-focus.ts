@@ -53,7 +53,7 @@ export const keepFocus = (): (() => void) => {
   /** Whether what had the focus was taken out and put in again: the browser lets go of it then. */
   let moved = false;
 
-  const onFocus = ({ target }: FocusEvent): void => {
+  const onFocus = ({ target }: Pick<FocusEvent, 'target'>): void => {
     moved = false;
     if (target instanceof HTMLElement)
       held = {
@@ -95,6 +95,8 @@ export const keepFocus = (): (() => void) => {
     attributes: true,
     attributeFilter: ['disabled', 'hidden', 'inert'],
   });
+  // Its code comes a little after the page: somebody may be on their way by then.
+  if (!isLost()) onFocus({ target: document.activeElement });
   document.addEventListener('focusin', onFocus);
   document.addEventListener('focusout', soon);
   return () => {
@@ -106,3 +108,9 @@ export const keepFocus = (): (() => void) => {
 };
 
 export const useKeptFocus = (): void => useEffect(keepFocus, []);
+
+/** The same, for where its code comes late. */
+export const KeptFocus = (): null => {
+  useKeptFocus();
+  return null;
+};

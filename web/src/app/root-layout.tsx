@@ -9,7 +9,6 @@ import { Dock } from './dock.tsx';
 import { Footer } from './footer.tsx';
 import { OnboardingGate } from './guards.tsx';
 import { Header } from './header.tsx';
-import { useKeptFocus } from './kept-focus.ts';
 import { Notices } from './notices.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { OtherAccountGate } from './other-account-gate.tsx';
@@ -18,6 +17,7 @@ import { scrollKey, useScrollToPart } from './scroll-to-part.ts';
 import { SecondFactorGate } from './second-factor-gate.tsx';
 
 const loadBackground = async () => (await import('./background.tsx')).Background;
+const loadKeptFocus = async () => (await import('./kept-focus.ts')).KeptFocus;
 const loadToaster = async () => (await import('../ui/toaster.tsx')).Toaster;
 const none = {};
 
@@ -55,7 +55,6 @@ export const RootLayout = () => {
   const home = useLocation().pathname === '/';
   const settingUp = useSettingUp();
   usePageTitle(page);
-  useKeptFocus();
   useScrollToPart();
   return (
     <>
@@ -79,6 +78,7 @@ export const RootLayout = () => {
       <RouteAnnouncer />
       {afterPaint && (
         <>
+          <Part load={loadKeptFocus} props={none} />
           <Part load={loadToaster} props={none} />
           <Part load={loadBackground} props={none} />
         </>

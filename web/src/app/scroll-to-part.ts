@@ -3,12 +3,6 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import type { Location } from 'react-router-dom';
 import { ofTab } from '../lib/storage.ts';
 
-/** What loads after a page has done so by then, or is not waited for, in ms. */
-const SETTLED_MS = 5000;
-
-/** Whoever does one of these goes their own way from here. */
-const OWN_WAY = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
-
 /** A document's first entry, and one that a link within its page made, have no key of their own. */
 const isKeyless = ({ key }: Location): boolean => key === 'default';
 
@@ -40,33 +34,6 @@ export const forgetLeftPlace = ({ pathname, search, hash }: Omit<Location, 'key'
   }
 };
 
-/**
- * Keeps the part with this id at the top of the window while what stands above it is still growing (letters take their
- * room when their font has come, lists when the server has answered), until somebody scrolls. Answers how to end it.
- */
-export const leadToPart = (id: string): (() => void) => {
-  const growth = new ResizeObserver(() => document.getElementById(id)?.scrollIntoView());
-  const arrival = new MutationObserver(() => start());
-  const start = (): void => {
-    const part = document.getElementById(id);
-    if (part === null) return;
-    arrival.disconnect();
-    part.focus({ preventScroll: true });
-    growth.observe(document.body);
-  };
-  const end = (): void => {
-    arrival.disconnect();
-    growth.disconnect();
-    clearTimeout(due);
-    for (const way of OWN_WAY) removeEventListener(way, end);
-  };
-  const due = window.setTimeout(end, SETTLED_MS);
-  for (const way of OWN_WAY) addEventListener(way, end, { passive: true });
-  arrival.observe(document.body, { childList: true, subtree: true });
-  start();
-  return end;
-};
-
 const idOf = (hash: string): string => {
   const text = hash.slice(1);
   try {
@@ -82,5 +49,17 @@ export const useScrollToPart = (): void => {
   const location = useLocation();
   const { hash, key } = location;
   const back = useNavigationType() === NavigationType.Pop && (!isKeyless(location) || isReturned());
-  useEffect(() => (hash === '' || back ? undefined : leadToPart(idOf(hash))), [hash, key, back]);
+  useEffect(() => {
+    if (hash === '' || back) return undefined;
+    let end: (() => void) | null = null;
+    let gone = false;
+    // Most pages are opened without one: its code comes when it is asked for.
+    void import('./lead-to-part.ts').then(({ leadToPart }) => {
+      if (!gone) end = leadToPart(idOf(hash));
+    });
+    return () => {
+      gone = true;
+      end?.();
+    };
+  }, [hash, key, back]);
 };
