@@ -156,7 +156,9 @@ describe('personal fields', () => {
 
     expect(Object.keys(body)).toEqual(expect.not.arrayContaining([...personalOf(type)]));
     const hidden = personalOf(type).map((field) => (sampleOf(type).data as Record<string, unknown>)[field]);
-    const texts = hidden.flatMap((value): string[] => (typeof value === 'string' && value !== '' ? [value] : []));
+    const texts = hidden.flatMap((value): string[] =>
+      typeof value === 'string' && value !== '' ? [value] : [],
+    );
     for (const text of texts) expect(`${stored.data}${stored.metadata}`).not.toContain(text);
   });
 
