@@ -133,9 +133,12 @@ beforeAll(async () => {
       sealed: {},
       location: '',
       works: {},
+      all_works: {},
+      removed: [],
     },
     profiles: {
       ...{ erased: false, confirmed: true, onboarding_complete: true, location: '', works: [] },
+      ...{ all_works: [], removed: [] },
       ...{ devforum_url: '', discord_handle: '', github_url: '', artstation_url: '', youtube_url: '' },
       ...{ contact_twitter: '', roblox_game_url: '', former_names: [], former_until: {} },
     },

@@ -139,7 +139,8 @@ const writeCreators = async (pool: Pool, count: number): Promise<void> => {
       `insert into read.talent
        select r.* from jsonb_array_elements($1::jsonb) p,
          jsonb_populate_record(null::read.talent,
-           p || '{"listed": true, "erased": false, "rating_sum": 0, "sealed": {}, "location": "", "works": {}}'::jsonb) r`,
+           p || '{"listed": true, "erased": false, "rating_sum": 0, "sealed": {}, "location": "", "works": {},
+                "all_works": {}, "removed": []}'::jsonb) r`,
       [json],
     );
     await pool.query(
@@ -148,7 +149,7 @@ const writeCreators = async (pool: Pool, count: number): Promise<void> => {
          jsonb_populate_record(null::read.profiles, p ||
            '{"erased": false, "confirmed": true, "onboarding_complete": true, "location": "", "devforum_url": "",
              "discord_handle": "", "github_url": "", "artstation_url": "", "youtube_url": "", "contact_twitter": "",
-             "roblox_game_url": "", "works": [], "former_names": [], "former_until": {}}'::jsonb
+             "roblox_game_url": "", "works": [], "all_works": [], "removed": [], "former_names": [], "former_until": {}}'::jsonb
              || jsonb_build_object('referral_code', p->>'id')) r`,
       [json],
     );
