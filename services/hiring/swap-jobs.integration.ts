@@ -128,7 +128,7 @@ it('changes nothing where the other job is deleted meanwhile: the first one stay
 it.each(['JobReopened', 'JobClosed'])(
   'is finished by a task where the request ends before %s',
   async (type) => {
-    const { owner, jobs, slots, open } = await ownerOf(`Dying ${type}`, ['Castle', 'Lobby']);
+    const { owner, jobs, slots, open } = await ownerOf(`Dying${type}`, ['Castle', 'Lobby']);
     const [castle = '', lobby = ''] = jobs;
     const { log } = place.product.foundation;
     const append = log.append.bind(log);
