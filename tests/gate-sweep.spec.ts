@@ -16,6 +16,7 @@ const community = {
     teamUps: ['team-up'],
     collectives: groups,
     studios: groups,
+    works: ['work'],
   },
   newcomer: somebody,
   held: 'held',

@@ -67,8 +67,8 @@ export const integrationFaults = [
     edits: [
       {
         file: 'services/profiles/works.controller.ts',
-        find: "if (!(await this.uploads.isOwnUpload(userId, url, 'work')))",
-        replace: "if (!(await this.uploads.isOwnUpload(userId, url, 'work')) && !url.startsWith('/files/'))",
+        find: 'if (own.includes(false))',
+        replace: "if (own.includes(false) && !urls.every((url) => url.startsWith('/files/')))",
       },
     ],
   },

@@ -80,17 +80,23 @@ describe('the story of the demo community', () => {
         username,
         true,
       ]);
-      for (const { picture, ...said } of shown)
-        expect(AddWork.parse({ ...said, image_url: picture })).toEqual({ ...said, image_url: picture });
+      for (const { picture, more = [], story: text = '', ...said } of shown) {
+        const work = { ...said, story: text, image_url: picture, more_image_urls: more };
+        expect(AddWork.parse(work)).toEqual(work);
+      }
     }
-    const pictures = Object.values(story.works).flatMap((shown) => shown.map(({ picture }) => picture));
+    const pictures = Object.values(story.works).flatMap((shown) => [
+      ...new Set(shown.flatMap(({ picture, more = [] }) => [picture, ...more])),
+    ]);
     expect(pictures.filter((picture, index) => pictures.indexOf(picture) !== index)).toEqual([]);
   });
 
   it('has every picture that it names among its art, and each of them is small', () => {
     const art = new URL('../../web/public/art/', import.meta.url);
     const named = [
-      ...Object.values(story.works).flatMap((shown) => shown.map(({ picture }) => picture)),
+      ...Object.values(story.works).flatMap((shown) =>
+        shown.flatMap(({ picture, more = [] }) => [picture, ...more]),
+      ),
       ...[...story.cast, ...story.studios, ...story.collectives].flatMap(({ avatar, banner }) => [
         avatar,
         banner,

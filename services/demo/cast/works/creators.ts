@@ -11,7 +11,7 @@ export const worksOfCreators: Readonly<Record<string, readonly ShownWork[]>> = {
         '62 pieces on an 8-stud grid, one 1024 palette.',
         'https://www.roblox.com/games/4200000001',
       ),
-      ['gatehouse', 'dungeon', 'blockout', 'suspension'],
+      ['observatory', 'cabin', 'camp', 'crystals'],
       [
         'The brief was one sentence: a keep that players can take, and that still looks lived in.',
         'I began with the gate, because everybody walks through it. Walls, stairs and towers came from the same grid, so the level designer could move a tower on a Friday without asking me.',
@@ -44,7 +44,7 @@ export const worksOfCreators: Readonly<Record<string, readonly ShownWork[]>> = {
     work('creature', 'Six legs', 'Every foot knows where the ground is.'),
     caseStudy(
       work('mech', 'Mech walk cycle', 'Heavy, and still on the beat.'),
-      ['emotes', 'flipbook'],
+      ['walkcycle', 'curves'],
       ['Twelve keys, two of them holds. The weight is in how long the foot waits before it lifts.'],
     ),
     work('walkcycle', 'Fox, six keys', 'The fifth is the one that sells it.'),
@@ -54,7 +54,7 @@ export const worksOfCreators: Readonly<Record<string, readonly ShownWork[]>> = {
     work('uikit', 'Shop and inventory kit', 'One grid from 320 pixels up.'),
     caseStudy(
       work('hud', 'Everything while running', 'Thumbs left and right, eyes in the middle.'),
-      ['menus', 'devices', 'gameicons'],
+      ['uikit'],
       [
         'Players died while reading. The old screen had eleven numbers on it, and four of them mattered.',
         'I recorded twenty rounds, counted what people looked at, and kept that. The rest opens with one thumb.',
