@@ -137,7 +137,8 @@ describe('the jobs that are recommended to a person', () => {
     await post('my own', builder, 'Builder');
     await post('another role', studio, 'Scripter');
     await post('fits', studio, 'BUILDER');
-    await until('the job is listed', async () => (await recommended()).length > 0);
+    // What was posted last is seen last.
+    await until('the job is listed', async () => (await recommended()).includes('fits'));
 
     expect(await recommended()).toEqual(['fits']);
   });
