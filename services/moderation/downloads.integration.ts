@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { SentDirectMessage } from '../../contracts/conversations.ts';
 import { DownloadPage, DOWNLOADS_KEPT_DAYS } from '../../contracts/downloads.ts';
 import { Created, Done } from '../../contracts/wire.ts';
-import { granted, postJob, signIn, somebody, subscribe } from '../../tests/journeys/people.ts';
+import { granted, postJob, subscribe } from '../../tests/journeys/people.ts';
 import type { Person, Somebody } from '../../tests/journeys/people.ts';
 import type { MovedProduct } from '../../tests/support/moved-product.ts';
 import { openMovedProduct } from '../../tests/support/moved-product.ts';
+import { twoAdmins } from '../../tests/support/two-admins.ts';
 import { forgetOldDownloads } from '../platform/files/table-download.ts';
 import { inTransaction } from '../platform/pg/pool.ts';
 import { forgetTraces } from '../privacy/erase-person.ts';
@@ -64,16 +65,7 @@ const profileOf = ({ id }: Somebody) => ({ kind: 'profile', id });
 
 beforeAll(async () => {
   place = await openMovedProduct();
-  // Who signs in first owns the site.
-  owner = await somebody(place.url, 'Owen');
-  [wren, ada, bob] = (await Promise.all(['Wren', 'Ada', 'Bob'].map((name) => somebody(place.url, name)))) as [
-    Somebody,
-    Somebody,
-    Somebody,
-  ];
-  owner = { ...owner, ...(await signIn(place.url, owner)) };
-  granted(Done, await owner.call('POST', `/api/admin/users/${wren.id}/promote`));
-  wren = { ...wren, ...(await signIn(place.url, wren)) };
+  ({ owner, wren, ada, bob } = await twoAdmins(place.url));
   await subscribe(bob, 'studio');
 });
 afterAll(() => place.stop());

@@ -11,6 +11,7 @@ import { fundedContract, granted, signIn, somebody, subscribe } from '../../test
 import type { Answer, Person, Somebody } from '../../tests/journeys/people.ts';
 import type { MovedProduct } from '../../tests/support/moved-product.ts';
 import { openMovedProduct } from '../../tests/support/moved-product.ts';
+import { twoAdmins } from '../../tests/support/two-admins.ts';
 
 jest.setTimeout(240_000);
 
@@ -21,16 +22,7 @@ let ada: Somebody;
 let bob: Somebody;
 beforeAll(async () => {
   place = await openMovedProduct();
-  // Who signs in first owns the site.
-  owner = await somebody(place.url, 'Owen');
-  [wren, ada, bob] = (await Promise.all(['Wren', 'Ada', 'Bob'].map((name) => somebody(place.url, name)))) as [
-    Somebody,
-    Somebody,
-    Somebody,
-  ];
-  owner = { ...owner, ...(await signIn(place.url, owner)) };
-  granted(Done, await owner.call('POST', `/api/admin/users/${wren.id}/promote`));
-  wren = { ...wren, ...(await signIn(place.url, wren)) };
+  ({ owner, wren, ada, bob } = await twoAdmins(place.url));
   await place.settled();
 });
 afterAll(() => place.stop());
