@@ -61,7 +61,7 @@ test('a collective: one founds it, another joins, is promoted and removed, each 
     await mateo.getByRole('link', { name: 'Terrain Society' }).click();
     await mateo.getByRole('button', { name: 'Join' }).click();
     await toasted(mateo, 'You’re in Terrain Society.');
-    await expect(mateo.getByRole('button', { name: 'Leave' })).toBeVisible();
+    await expect(mateo.getByRole('button', { name: 'Leave', exact: true })).toBeVisible();
     await expect(noor.getByRole('tab', { name: 'Members 2' })).toBeVisible();
   });
 
@@ -165,7 +165,7 @@ test('a studio: one founds it, another applies and is let in, and a job is poste
     await noor.getByRole('button', { name: 'Accept Mateo' }).click();
     await toasted(noor, 'Application status updated.');
     await expect(noor.getByText('Accepted', { exact: true })).toBeVisible();
-    await expect(mateo.getByRole('button', { name: 'Leave' })).toBeVisible();
+    await expect(mateo.getByRole('button', { name: 'Leave', exact: true })).toBeVisible();
     await expect(mateo.getByRole('tab', { name: 'Members 2' })).toBeVisible();
     await expect(desk.getByRole('region', { name: 'Needs you' })).toBeVisible();
     await expect(desk.getByText('Mateo applied to join “Northlight”')).toHaveCount(0);
@@ -275,7 +275,7 @@ test('a studio: its Editor posts for it, applications are withdrawn and turned d
     await noor.getByRole('menuitem', { name: 'Make owner…' }).click();
     await dialog(noor).getByRole('button', { name: 'Make Owner' }).click();
     await toasted(noor, 'Ownership transferred.');
-    await expect(noor.getByRole('button', { name: 'Leave' })).toBeVisible();
+    await expect(noor.getByRole('button', { name: 'Leave', exact: true })).toBeVisible();
     await toasted(mateo, 'You now own Saltbox.');
   });
 
