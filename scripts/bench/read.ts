@@ -67,6 +67,8 @@ const line = (name: string, { rate, p50 }: Summary): string =>
 
 await withTemporaryPostgres(async (url) => {
   const pool = createPool(url, { max: 12, name: 'bench' });
+  // Whoever reads beside a rebuild waits for nobody of it.
+  const readers = createPool(url, { max: 2, name: 'bench readers' });
   // What takes as long as it takes, as the tools of the product have it: filling, copying a million out, rebuilding.
   const tools = createPool(url, { max: 6, name: 'bench tools', longest: Infinity });
   const log = createPostgresLog({ url });
@@ -104,6 +106,8 @@ await withTemporaryPostgres(async (url) => {
       `All ${registry.length} read models up to the head: ${seconds.toFixed(1)} s, ${Math.round(events / seconds).toLocaleString('en')} events/s\n`,
     );
 
+    // A rebuild is measured with nothing beside it but its readers.
+    await projector.stop();
     const largest = registry.find(({ name }) => name === LARGEST);
     if (largest === undefined) throw new Error(`there is no read model ${LARGEST}`);
     const waits: number[] = [];
@@ -112,7 +116,7 @@ await withTemporaryPostgres(async (url) => {
     const reader = (async () => {
       while (reading) {
         const asked = performance.now();
-        await pool
+        await readers
           .query(`select id from read.${LARGEST} where application_id = 'nobody' limit 20`)
           .catch(() => (refused += 1));
         waits.push(performance.now() - asked);
@@ -122,14 +126,20 @@ await withTemporaryPostgres(async (url) => {
     const decoding = async (projection: Projection): Promise<void> => {
       for await (const page of entriesBetween(parts, [projection], [0n, until])) void page;
     };
+    const said = async (what: string, work: () => Promise<unknown>): Promise<Round> => {
+      const round = await timed(events, work);
+      console.log(`  ${what} at ${Math.round(round.rate).toLocaleString('en')} events/s`);
+      return round;
+    };
+    console.log(`P6: rebuilding ${LARGEST} beside its readers`);
     const rebuilt = await interleave(rounds, {
-      ours: () => timed(events, () => rebuild(parts, largest)),
-      decoding: () => timed(events, () => decoding(largest)),
-      reading: () => timed(events, () => readThrough(log, until)),
+      ours: () => said('rebuilt', () => rebuild(parts, largest)),
+      decoding: () => said('decoded', () => decoding(largest)),
+      reading: () => said('read', () => readThrough(log, until)),
     });
     reading = false;
     await reader;
-    console.log(`P6: rebuilding ${LARGEST} beside its readers`);
+    console.log('Medians:');
     console.log(line('rebuild', rebuilt.ours));
     console.log(line('decoding its events', rebuilt.decoding));
     console.log(line('reading all alone', rebuilt.reading));
@@ -146,9 +156,9 @@ await withTemporaryPostgres(async (url) => {
         `  ${projection.name.padEnd(24)}ratio ${against(decoded.rate)}   ${against(rebuilt.reading.rate)}`,
       );
     }
-    await projector.stop();
   } finally {
     await log.close();
+    await readers.end();
     await pool.end();
     await tools.end();
   }
