@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
+import type { Contract } from '../../contracts/contract.ts';
 import { FundingCheckout } from '../../contracts/contract.ts';
 import type { PaidTier } from '../../contracts/plans.ts';
 import { PlanAndUsage, PlanPrices } from '../../contracts/plans.ts';
@@ -12,6 +13,7 @@ import { openCrashStage } from './crashing.ts';
 import type { Pair } from './load.ts';
 import { contractBecomes, hire, newPair, payAt } from './load.ts';
 import { reckon } from './promises-kept.ts';
+import { providerOf } from './provider.ts';
 import { full, report, seed } from './scale.ts';
 
 const around = (point: { append: string } | { call: string } | { sql: string }): readonly CrashPoint[] => [
@@ -21,6 +23,9 @@ const around = (point: { append: string } | { call: string } | { sql: string }):
 const beforeTheAnswer = (answer: string): CrashPoint => ({ at: 'after', answer });
 const Mine = z.object({ plan: PlanAndUsage });
 const TASKS = around({ sql: 'insert into tasks.pending_tasks' });
+/** A webhook is kept before anything is done about it, and marked once that is done. */
+const KEPT = around({ sql: 'insert into payments.webhooks' });
+const SETTLED = around({ sql: 'update payments.webhooks set outcome' });
 const DONE: CrashPoint = { at: 'before', sql: 'set done_at =' };
 
 /** The named points of each step, in the order in which it comes by them. */
@@ -33,7 +38,9 @@ const points = {
   ],
   confirming: [
     { at: 'before', answer: '/webhooks/stripe' },
+    ...KEPT,
     ...around({ append: 'EscrowFunded' }),
+    ...SETTLED,
     beforeTheAnswer('/webhooks/stripe'),
   ],
   releasing: [...around({ append: 'PaymentReleased' }), beforeTheAnswer('/escrow/release')],
@@ -51,6 +58,9 @@ const points = {
     ...around({ append: 'RefundSent' }),
     DONE,
   ],
+  refundedAtProvider: [...KEPT, ...around({ append: 'RefundMadeAtProvider' }), ...SETTLED],
+  chargedBack: [...KEPT, ...around({ append: 'ChargebackOpened' }), ...SETTLED],
+  decided: [...KEPT, ...around({ append: 'ChargebackClosed' }), ...SETTLED],
   connecting: [
     ...around({ append: 'PayoutAccountRequested' }),
     ...around({ call: 'POST /sandbox/v1/accounts' }),
@@ -191,6 +201,51 @@ test.describe('a crash at each named point of a call to the payment provider (R3
       { kind: 'refund', count: back.length },
       { kind: 'transfer', count: paid.length },
     ]);
+  });
+
+  test('books what is moved at the provider once', async () => {
+    const pair = await newPair(origin, book);
+    const provider = providerOf(stage.env['MASTER_KEY'] ?? '', origin);
+    const { application } = await hire(pair);
+    await fund(pair, application, {});
+    const payment = await provider.paymentOf(application);
+    const escrowBecomes = (what: string, holds: (escrow: Contract['escrow']) => boolean): Promise<void> =>
+      contractBecomes(pair.employer, application, what, ({ escrow }) => holds(escrow));
+
+    await stage.past({ api: some('refundedAtProvider') }, async () => {
+      await provider.refund(payment, 5_000);
+      await escrowBecomes('refunded in part', (escrow) => escrow.refunded_elsewhere === 5_000);
+    });
+    let dispute = '';
+    await stage.past({ api: some('chargedBack') }, async () => {
+      dispute = await provider.dispute(payment);
+      await escrowBecomes('charged back', (escrow) => escrow.chargeback_open);
+    });
+    await stage.past({ api: some('decided') }, async () => {
+      await provider.win(dispute);
+      await escrowBecomes('held again', (escrow) => escrow.left === 15_000);
+    });
+    await stage.past({}, async () => {
+      const path = `/api/applications/${application}/escrow/release`;
+      await pair.employer.does('POST', path, undefined, [{ type: 'PaymentReleased' }]);
+      await escrowBecomes('paid out', (escrow) => escrow.payout === 'sent');
+    });
+    await stage.quiet();
+
+    const { rows } = await stage.pool.query<{ type: string; times: number }>(
+      `select type, count(*)::int as times from log.events
+        where stream = $1 and type in ('RefundMadeAtProvider', 'ChargebackOpened', 'ChargebackClosed', 'PayoutSent')
+        group by type order by type`,
+      [`escrow-${application}`],
+    );
+    expect(rows).toEqual(
+      ['ChargebackClosed', 'ChargebackOpened', 'PayoutSent', 'RefundMadeAtProvider'].map((type) => ({
+        type,
+        times: 1,
+      })),
+    );
+    const { lost, doubled, wrong } = await reckon(book, stage);
+    expect({ lost, doubled, wrong }).toEqual({ lost: [], doubled: [], wrong: [] });
   });
 
   test('leaves exactly one payout account, one plan, and one refund of a second one', async () => {

@@ -68,16 +68,17 @@ const moneyFaults = async (pool: Pool, ofType: ReadonlyMap<string, readonly stri
     .filter(({ times }) => times > 1)
     .map(({ what, application, times }) => `${times} of ${what} for ${application}`);
   const pairs = [
-    ['charge', 'EscrowFunded'],
-    ['transfer', 'PayoutSent'],
-    ['refund', 'RefundSent'],
+    ['charge', ['EscrowFunded']],
+    ['transfer', ['PayoutSent']],
+    ['refund', ['RefundSent', 'RefundMadeAtProvider']],
   ] as const;
-  const wrong = pairs.flatMap(([what, type]) => {
+  const wrong = pairs.flatMap(([what, types]) => {
     const moved = new Set(rows.filter((row) => row.what === what).map(({ application }) => application));
-    const told = new Set(ofType.get(type) ?? []);
+    const told = new Set(types.flatMap((type) => ofType.get(type) ?? []));
+    const named = types.join(' or ');
     return [
-      ...[...moved].filter((each) => !told.has(each)).map((each) => `a ${what} for ${each} without ${type}`),
-      ...[...told].filter((each) => !moved.has(each)).map((each) => `${type} for ${each} without a ${what}`),
+      ...[...moved].filter((each) => !told.has(each)).map((each) => `a ${what} for ${each} without ${named}`),
+      ...[...told].filter((each) => !moved.has(each)).map((each) => `${named} for ${each} without a ${what}`),
     ];
   });
   const reached = new Set([...(ofType.get('PayoutSent') ?? []), ...(ofType.get('RefundSent') ?? [])]);
