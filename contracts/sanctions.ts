@@ -105,6 +105,8 @@ const Appeal = z.object({
   decided_at: Time.nullable(),
   /** Whether the admin who imposed it decided on the appeal, too, since there was no other one. */
   same_admin: z.boolean(),
+  /** Whether there was nothing left to undo when it was decided. */
+  over: z.boolean(),
 });
 
 const shape = {
@@ -147,8 +149,8 @@ export type AdminSanction = z.infer<typeof AdminSanction>;
 export const AdminSanctionPage = page(AdminSanction);
 export type AdminSanctionPage = z.infer<typeof AdminSanctionPage>;
 
-/** `own`: the reader imposed it, and another admin decides. */
-export const WaitingAppeal = AdminSanction.extend({ own: z.boolean() });
+/** `own`: the reader imposed it, and another admin decides. `over`: there is nothing left to undo. */
+export const WaitingAppeal = AdminSanction.extend({ own: z.boolean(), over: z.boolean() });
 export type WaitingAppeal = z.infer<typeof WaitingAppeal>;
 export const AppealPage = page(WaitingAppeal);
 export type AppealPage = z.infer<typeof AppealPage>;

@@ -5,7 +5,8 @@ import { kind, notices } from '../notifications/notices.ts';
 declare module '../notifications/notices.ts' {
   interface Subjects {
     readonly sanction: { readonly sanctionId: string; readonly removed: RemovedKind | null };
-    readonly appeal: { readonly sanctionId: string; readonly granted: boolean };
+    /** `over`: there was nothing left to undo; those from before it was looked at have none. */
+    readonly appeal: { readonly sanctionId: string; readonly granted: boolean; readonly over?: boolean };
   }
 }
 
@@ -37,14 +38,17 @@ const mail = <T extends 'sanction' | 'appeal'>(
 const imposed = { warning: 'warned', removal: 'content_removed', mute: 'reports_muted' } as const;
 
 interface AppealTold {
-  readonly about: { readonly granted: boolean };
+  readonly about: { readonly granted: boolean; readonly over?: boolean };
 }
 
 const decided =
   (appeal: string) =>
-  ({ about: { granted } }: AppealTold) => ({
+  ({ about: { granted, over = false } }: AppealTold) => ({
     title: `${appeal} was ${granted ? 'granted' : 'denied'}`,
-    body: 'An admin answered it. You’ll find the answer in Decisions.',
+    body:
+      granted && over
+        ? 'The decision was already over, so nothing changes. You’ll find the answer in Decisions.'
+        : 'An admin answered it. You’ll find the answer in Decisions.',
     link,
   });
 const appealDecided = decided('Your appeal');
@@ -117,10 +121,10 @@ export const sanctionNotices = notices(
         about: { sanctionId, removed: about?.kind ?? null },
       }),
     ],
-    AppealDecided: ({ data: { sanctionId, userId, kind: what, granted } }) => [
+    AppealDecided: ({ data: { sanctionId, userId, kind: what, granted, over } }) => [
       tell(what === 'ban' ? 'ban_appeal_decided' : 'appeal_decided', {
         to: userId,
-        about: { sanctionId, granted },
+        about: { sanctionId, granted, over },
       }),
     ],
   }),

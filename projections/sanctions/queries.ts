@@ -49,7 +49,7 @@ const decided = `
   'appeal', case when s.appeal_status is not null then json_build_object(
     'status', s.appeal_status, 'words', coalesce(s.appeal_words, ''), 'filed_at', ${iso('s.appeal_filed_at')},
     'answer', coalesce(s.appeal_answer, ''), 'decided_at', ${iso('s.appeal_decided_at')},
-    'same_admin', s.same_admin) end`;
+    'same_admin', s.same_admin, 'over', s.appeal_over) end`;
 const fields = `'id', s.id, 'user_id', s.user_id, ${decided}`;
 
 const people = `
@@ -90,8 +90,7 @@ export const sanctionsForAdmin = (db: Pool, userId: string, page: PageQuery): Pr
 /** Appeals that wait, oldest first, none of the reader's own, as the JSON text of an AppealPage. */
 export const waitingAppeals = (
   db: Pool,
-  admin: string,
-  otherAdmins: boolean,
+  { admin, others, now }: { readonly admin: string; readonly others: boolean; readonly now: Date },
   page: PageQuery,
 ): Promise<string | null> =>
   pageOf(
@@ -99,25 +98,30 @@ export const waitingAppeals = (
     {
       order: longestWait,
       of: { admin },
-      item: `json_build_object(${fields}, ${people}, 'own', s.by_id = $1 and $2)`,
-      rows: `${withPeople} where s.appeal_status = 'pending' and not p.erased and s.user_id <> $1 and $2::boolean is not null`,
-      values: [admin, otherAdmins],
+      item: `json_build_object(${fields}, ${people}, 'own', s.by_id = $1 and $2,
+        'over', ${OVER} or coalesce(s.until <= $3::timestamptz, false))`,
+      rows: `${withPeople} where s.appeal_status = 'pending' and not p.erased and s.user_id <> $1 and $2::boolean is not null
+        and $3::timestamptz is not null`,
+      values: [admin, others, now.toISOString()],
     },
     page,
   );
 
-interface Appealable {
+export interface Appealable {
   readonly userId: string;
   readonly kind: SanctionKind;
   readonly imposedBy: string;
   readonly imposedAt: string;
+  /** When it ends by itself; null where it doesn't. */
+  readonly until: string | null;
   readonly over: boolean;
 }
 
 /** What an appeal is about; null where there is no such decision. */
 export const sanctionById = async (db: Pool, id: string): Promise<Appealable | null> => {
   const { rows } = await db.query<Appealable>(
-    `select s.user_id as "userId", s.kind, s.by_id as "imposedBy", ${iso('s.at')} as "imposedAt", ${OVER} as over
+    `select s.user_id as "userId", s.kind, s.by_id as "imposedBy", ${iso('s.at')} as "imposedAt", ${iso('s.until')} as until,
+       ${OVER} as over
        from read.sanctions s where s.id = $1`,
     [id],
   );

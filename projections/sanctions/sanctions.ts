@@ -27,6 +27,8 @@ const table = readTable('sanctions', {
   appeal_answer: text().nullable(),
   appeal_decided_at: timestamp().nullable(),
   same_admin: boolean(),
+  /** With a decided appeal: there was nothing left to undo. */
+  appeal_over: boolean(),
 });
 
 type OfStanding = Recorded<'UserSuspended' | 'UserBanned'>;
@@ -44,12 +46,13 @@ const ofStanding =
       by_id: data.by,
       at: metadata.time,
       same_admin: false,
+      appeal_over: false,
     }),
   ];
 
 /** What have admins decided against people, and what came of their appeals? */
 export const sanctions = readModel(table, {
-  version: 2,
+  version: 3,
   indexes: (name) => [
     `create index ${name}_user on read.${name} (user_id, at desc, id desc)`,
     `create index ${name}_about on read.${name} (about_id)`,
@@ -73,6 +76,7 @@ export const sanctions = readModel(table, {
         by_id: data.by,
         at: data.at,
         same_admin: false,
+        appeal_over: false,
       }),
     ],
     SanctionLifted: ({ data }) => [table.patch(data.sanctionId, { lifted_at: data.at })],
@@ -89,6 +93,7 @@ export const sanctions = readModel(table, {
         by_id: data.by,
         at: metadata.time,
         same_admin: false,
+        appeal_over: false,
       }),
     ],
     AppealFiled: ({ data }) => [
@@ -104,6 +109,7 @@ export const sanctions = readModel(table, {
         appeal_answer: data.answer,
         appeal_decided_at: data.at,
         same_admin: data.sameAdmin,
+        appeal_over: data.over,
       }),
     ],
   },

@@ -2,6 +2,7 @@ import type { Category, EventNamed, EventOf, EventType, Metadata, Recorded } fro
 import { streamName } from '../events.ts';
 import type { Clock } from './clock.ts';
 import type { Decider } from './decider.ts';
+import { identified } from './decider.ts';
 import { eventId } from './ids.ts';
 import type { Appended, EventLog, NewEvent, StoredEvent } from './log.ts';
 import { LogUnavailable, OutcomeUnknown, WrongRevision } from './log.ts';
@@ -185,7 +186,7 @@ export const createHandler = <C extends Category, State, Command>(
         limit: PAGE,
       });
       for (const event of await parts.decode(page, { sealed: long })) {
-        state = rules.evolve(state, ownEvent(rules.category, event));
+        state = rules.evolve(state, identified(ownEvent(rules.category, event), event.id));
         ({ revision, position } = event);
         const { commandId, request } = event.metadata;
         const first = commands.get(commandId)?.first ?? revision;
@@ -222,7 +223,7 @@ export const createHandler = <C extends Category, State, Command>(
       });
       const within = page.filter((event) => event.position <= position);
       for (const event of await parts.decode(within, { sealed: long })) {
-        state = rules.evolve(state, ownEvent(rules.category, event));
+        state = rules.evolve(state, identified(ownEvent(rules.category, event), event.id));
         ({ revision } = event);
       }
       if (within.length < PAGE) return state;
@@ -314,7 +315,10 @@ export const createHandler = <C extends Category, State, Command>(
       // Another process carried it out: what stands there has its times, not ours.
       if (repeated) return undefined;
       await remember(stream, {
-        state: events.reduce((state, event) => rules.evolve(state, event), loaded.state),
+        state: events.reduce(
+          (state, event, index) => rules.evolve(state, identified(event, (stored[index] as NewEvent).id)),
+          loaded.state,
+        ),
         revision,
         position,
         commands: loaded.commands.set(meta.commandId, {

@@ -68,6 +68,22 @@ describe('the standing of a person', () => {
     expect(given(standingRules).when(letBack)).toEqual([]);
   });
 
+  it('is lifted for one act alone where that is named, whatever has come since', () => {
+    const first = { ...banned, id: 'first' };
+    const second = { ...banned, id: 'second' };
+    const lift: StandingCommand = { ...liftBan, act: 'first' };
+    expect(given(standingRules, [first]).when(lift)).toEqual([banLifted]);
+    expect(given(standingRules, [first, banLifted]).when(lift)).toEqual([]);
+    expect(given(standingRules, [first, banLifted, second]).when(lift)).toEqual([]);
+    expect(given(standingRules, [first, banLifted, second]).when({ ...lift, act: 'second' })).toEqual([
+      banLifted,
+    ]);
+    const end: StandingCommand = { ...liftSuspension, act: 'first' };
+    const longer = { ...suspended, id: 'second' };
+    expect(given(standingRules, [{ ...suspended, id: 'first' }]).when(end)).toEqual([suspensionLifted]);
+    expect(given(standingRules, [{ ...suspended, id: 'first' }, longer]).when(end)).toEqual([]);
+  });
+
   it('does not turn a ban for good into one for a time', () => {
     expect(given(standingRules, [banned]).when(banForAWeek)).toBe('conflict');
     expect(given(standingRules, [banned, banLifted]).when(banForAWeek)).toEqual([bannedForAWeek]);
@@ -113,7 +129,13 @@ describe('the standing of a person', () => {
     expect(when(ban)).toEqual([banned]);
     expect(when(liftBan)).toEqual([banLifted]);
     expect(when(liftBan, later)).toEqual([]);
-    const state = { banned: true, bannedUntil: nextWeek, suspendedUntil: null };
+    const state = {
+      banned: true,
+      bannedUntil: nextWeek,
+      suspendedUntil: null,
+      bannedBy: null,
+      suspendedBy: null,
+    };
     expect(standingAt(state, noon)).toEqual({ status: 'banned', until: nextWeek });
     expect(standingAt(state, later)).toEqual({ status: 'good', until: null });
   });

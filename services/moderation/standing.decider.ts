@@ -22,8 +22,10 @@ export type StandingCommand = Between &
     | ({ readonly type: 'SuspendUser'; readonly until: string } & Because)
     /** `until` null: for good. */
     | ({ readonly type: 'BanUser'; readonly until: string | null } & Because)
-    /** `LetBack` lifts whatever there is. */
-    | { readonly type: 'LiftSuspension' | 'LiftBan' | 'LetBack' }
+    /** `act`: the id of the event that is taken back, and of no other one; without it, of whichever is in force. */
+    | { readonly type: 'LiftSuspension' | 'LiftBan'; readonly act?: string }
+    /** Lifts whatever there is. */
+    | { readonly type: 'LetBack' }
     /** Signs the person out everywhere. */
     | { readonly type: 'EndSessions' }
   );
@@ -34,6 +36,9 @@ export interface StandingState {
   /** With `banned`: null for good. */
   readonly bannedUntil: string | null;
   readonly suspendedUntil: string | null;
+  /** The events that imposed what is in force, or has ended by itself. */
+  readonly bannedBy: string | null;
+  readonly suspendedBy: string | null;
 }
 
 const assertMayAct = ({ known, ...act }: Between): void => {
@@ -68,15 +73,27 @@ const decideBan = (
   return [{ type: 'UserBanned', data: { userId, until, rule: rule ?? null, reason, by } }];
 };
 
+/** Who lifts, and which act alone, where it is not whichever there is. */
+type Lift = Between & { readonly act?: string };
+
+const concerns = (act: string | undefined, inForce: string | null): boolean =>
+  act === undefined || act === inForce;
+
 const liftSuspension = (
-  { suspendedUntil }: StandingState,
-  { userId, by }: Between,
+  { suspendedUntil, suspendedBy }: StandingState,
+  { userId, by, act }: Lift,
   now: Date,
 ): readonly EventOf<'standing'>[] =>
-  over(suspendedUntil, now) ? [] : [{ type: 'SuspensionLifted', data: { userId, by } }];
+  over(suspendedUntil, now) || !concerns(act, suspendedBy)
+    ? []
+    : [{ type: 'SuspensionLifted', data: { userId, by } }];
 
-const liftBan = (state: StandingState, { userId, by }: Between, now: Date): readonly EventOf<'standing'>[] =>
-  isBanned(state, now) ? [{ type: 'BanLifted', data: { userId, by } }] : [];
+const liftBan = (
+  state: StandingState,
+  { userId, by, act }: Lift,
+  now: Date,
+): readonly EventOf<'standing'>[] =>
+  isBanned(state, now) && concerns(act, state.bannedBy) ? [{ type: 'BanLifted', data: { userId, by } }] : [];
 
 declare module '../kernel/streams.ts' {
   interface StreamTypes {
@@ -87,7 +104,7 @@ declare module '../kernel/streams.ts' {
 /** What a person may do (ruling 31). */
 export const standingRules: StreamRules<'standing'> = {
   category: 'standing',
-  initial: { banned: false, bannedUntil: null, suspendedUntil: null },
+  initial: { banned: false, bannedUntil: null, bannedBy: null, suspendedUntil: null, suspendedBy: null },
 
   decide: (state, command, now): readonly EventOf<'standing'>[] => {
     assertMayAct(command);
@@ -116,15 +133,15 @@ export const standingRules: StreamRules<'standing'> = {
   evolve: (state, event) => {
     switch (event.type) {
       case 'UserSuspended':
-        return { ...state, suspendedUntil: event.data.until };
+        return { ...state, suspendedUntil: event.data.until, suspendedBy: event.id ?? null };
       case 'SuspensionLifted':
-        return { ...state, suspendedUntil: null };
+        return { ...state, suspendedUntil: null, suspendedBy: null };
       case 'UserBanned':
-        return { ...state, banned: true, bannedUntil: event.data.until };
+        return { ...state, banned: true, bannedUntil: event.data.until, bannedBy: event.id ?? null };
       case 'SessionsEnded':
         return state;
       case 'BanLifted':
-        return { ...state, banned: false, bannedUntil: null };
+        return { ...state, banned: false, bannedUntil: null, bannedBy: null };
     }
   },
 };

@@ -16,10 +16,10 @@ export interface AppealLetterParts {
   store(mail: OutgoingMail, id: string): Promise<void>;
 }
 
-type Decided = Pick<DataOf<'AppealDecided'>, 'granted' | 'sameAdmin' | 'answer'>;
+type Decided = Pick<DataOf<'AppealDecided'>, 'granted' | 'sameAdmin' | 'over' | 'answer'>;
 
 const appealMail = (
-  { granted, sameAdmin, answer }: Decided,
+  { granted, sameAdmin, over, answer }: Decided,
   { to, publicUrl, page }: { to: string; publicUrl: string; page: string },
 ): OutgoingMail => {
   const title = granted ? 'Your appeal was granted' : 'Your appeal was denied';
@@ -31,13 +31,16 @@ const appealMail = (
       title,
       paragraphs: [
         granted
-          ? 'Your ban was lifted, and you can log in again.'
+          ? over
+            ? 'That ban was already over, so nothing else changes.'
+            : 'Your ban was lifted, and you can log in again.'
           : 'We looked at your ban again, and it doesn’t change. You can’t appeal it again.',
         `The answer: ${answer}`,
       ],
-      action: granted
-        ? { label: 'Log In', url: `${publicUrl}/login` }
-        : { label: 'Open the Decision', url: page },
+      action:
+        granted && !over
+          ? { label: 'Log In', url: `${publicUrl}/login` }
+          : { label: 'Open the Decision', url: page },
       footnote: sameAdmin
         ? 'You’re getting this email because you appealed a ban. The admin who banned you also decided this, since there was no other one.'
         : 'You’re getting this email because you appealed a ban. Another admin than the one who banned you decided this.',

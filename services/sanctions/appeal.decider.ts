@@ -11,7 +11,7 @@ export interface Appealed {
   readonly kind: SanctionKind;
   readonly imposedBy: string;
   readonly imposedAt: string;
-  /** It was taken back, or another one has replaced it. */
+  /** It was taken back, or another one has replaced it; to whoever decides also where it has ended by itself. */
   readonly over: boolean;
 }
 
@@ -56,7 +56,7 @@ export const appealRules: StreamRules<'appeal'> = {
     const sameAdmin = by === imposedBy;
     if (sameAdmin && others) throw new Rejection('appeal_own_decision');
     return [
-      { type: 'AppealDecided', data: { sanctionId, userId, kind, by, granted, sameAdmin, at, answer } },
+      { type: 'AppealDecided', data: { sanctionId, userId, kind, by, granted, sameAdmin, over, at, answer } },
     ];
   },
 

@@ -50,7 +50,10 @@ export const sanctionsEvents = {
     { ...sanction, at: time, words: secret },
     { personal: ['words'], subject: 'userId' },
   ),
-  /** `sameAdmin`: whoever imposed it decided, since there was no other admin. */
+  /**
+   * `sameAdmin`: whoever imposed it decided, since there was no other admin. `over`: it was undone, replaced or at its end
+   * by then, so that granting it changed nothing.
+   */
   AppealDecided: define(
     'appeal',
     {
@@ -59,9 +62,11 @@ export const sanctionsEvents = {
       by: id,
       granted: z.boolean(),
       sameAdmin: z.boolean(),
+      over: z.boolean(),
       at: time,
       answer: secret,
     },
-    { personal: ['answer'], subject: 'userId' },
+    // Before version 2 nobody looked.
+    { personal: ['answer'], subject: 'userId', upcasters: [(data) => ({ ...data, over: false })] },
   ),
 } as const;

@@ -180,6 +180,58 @@ describe('whoever is banned', () => {
   });
 });
 
+describe('an appeal that is granted', () => {
+  const liftBan = async (who: Somebody) => {
+    granted(Done, await wren.call('POST', `/api/admin/users/${who.id}/lift-ban`));
+    await place.settled();
+  };
+
+  it('undoes the ban that it is about and no later one, and says that it changed nothing', async () => {
+    const kim = await somebody(place.url, 'Kim');
+    const token = await ban(owner, kim);
+    expect(await appeal(token)).toMatchObject({ status: 200 });
+    await liftBan(kim);
+    granted(Done, await owner.call('POST', `/api/admin/users/${kim.id}/ban`, because));
+    expect((await waiting(wren)).find(({ user_id: id }) => id === kim.id)).toMatchObject({ over: true });
+
+    granted(Done, await decide(wren, kim, true));
+    const letter = await mailTo(kim, 'appeal-decided');
+    expect(letter.text).toContain('That ban was already over');
+    expect(letter.text).not.toContain('you can log in again');
+    expect(await place.signIn(kim.email)).toBe('user_banned');
+    expect((await see(token)).body).toMatchObject({ appeal: { status: 'granted', over: true } });
+
+    // The later one has an appeal of its own, which lifts it.
+    const later = (await trySignIn(kim)).headers.get(APPEAL_HEADER) ?? '';
+    expect(later).not.toBe(token);
+    expect(await appeal(later)).toMatchObject({ status: 200 });
+    expect((await waiting(wren)).find(({ user_id: id }) => id === kim.id)).toMatchObject({ over: false });
+    granted(Done, await decide(wren, kim, true));
+    await place.settled();
+    expect((await see(later)).body).toMatchObject({ appeal: { status: 'granted', over: false } });
+    expect(await place.signIn(kim.email)).not.toBe('user_banned');
+  });
+
+  it('leaves a suspension that has replaced the one it is about', async () => {
+    const lou = await somebody(place.url, 'Lou');
+    const suspend = async (days: number) => {
+      const end = new Date(place.now().getTime() + days * 86_400_000).toISOString();
+      granted(
+        Done,
+        await owner.call('POST', `/api/admin/users/${lou.id}/suspend`, { ...because, until: end }),
+      );
+      await place.settled();
+    };
+    await suspend(3);
+    expect(await appeal(tokenOf(await mailTo(lou, 'suspended')))).toMatchObject({ status: 200 });
+    await suspend(9);
+    granted(Done, await decide(wren, lou, true));
+    await place.settled();
+    const standing = `/api/admin/users/${lou.id}/standing`;
+    expect((await owner.call('GET', standing)).body).toMatchObject({ standing: { status: 'suspended' } });
+  });
+});
+
 it('whoever is suspended can use the link of their mail as well', async () => {
   const gus = await somebody(place.url, 'Gus');
   const end = new Date(place.now().getTime() + 7 * 86_400_000).toISOString();

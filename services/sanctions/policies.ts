@@ -4,7 +4,7 @@ import { writeAppealLetter } from './appeal-letter.ts';
 /** Who decides appeals has been held to their roles by then, and nobody concerned is asked for theirs again. */
 const asAdmin = { byRoles: ['admin'], ofRoles: [], known: true } as const;
 
-/** What was appealed with success is taken back. */
+/** What was appealed with success is taken back, and nothing that was decided since. */
 const liftWhatWasAppealed: Policy = {
   name: 'lift-what-was-appealed',
   on: {
@@ -13,7 +13,9 @@ const liftWhatWasAppealed: Policy = {
       if (kind !== 'suspension' && kind !== 'ban')
         return [{ send: { to: 'sanction', id: sanctionId, command: { type: 'LiftSanction', by } } }];
       const type = kind === 'ban' ? 'LiftBan' : 'LiftSuspension';
-      return [{ send: { to: 'standing', id: userId, command: { type, userId, by, ...asAdmin } } }];
+      return [
+        { send: { to: 'standing', id: userId, command: { type, act: sanctionId, userId, by, ...asAdmin } } },
+      ];
     },
   },
 };

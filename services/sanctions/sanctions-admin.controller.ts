@@ -14,6 +14,8 @@ import { Done, Id, PageQuery } from '../../contracts/wire.ts';
 import { profileParts } from '../../projections/profiles/removable-parts.ts';
 import { admins } from '../../projections/roles/queries.ts';
 import { sanctionById, sanctionsForAdmin, waitingAppeals } from '../../projections/sanctions/queries.ts';
+import type { Appealable } from '../../projections/sanctions/queries.ts';
+import type { Clock } from '../kernel/clock.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { done } from '../platform/commands/answers.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
@@ -24,7 +26,7 @@ import { orForeign } from '../platform/http/paged.ts';
 import { Command, Query } from '../platform/http/route.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Actor } from '../platform/session/access.ts';
-import { COMMANDS, READ_POOL } from '../platform/tokens.ts';
+import { CLOCK, COMMANDS, READ_POOL } from '../platform/tokens.ts';
 import type { AppealCommand } from './appeal.decider.ts';
 import { Sanctions } from './sanctions.ts';
 
@@ -34,6 +36,7 @@ export class SanctionsAdminController {
   constructor(
     @Inject(COMMANDS) private readonly commands: Commands,
     @Inject(READ_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
     @Inject(Sanctions) private readonly sanctions: Sanctions,
     @Inject(ACCOUNT_EXISTS) private readonly accountExists: AccountExists,
   ) {}
@@ -108,7 +111,7 @@ export class SanctionsAdminController {
     @QueryString({ schema: PageQuery }) page: PageQuery,
   ): Promise<string> {
     const others = (await admins(this.pool)).some((admin) => admin !== userId);
-    return orForeign(waitingAppeals(this.pool, userId, others, page));
+    return orForeign(waitingAppeals(this.pool, { admin: userId, others, now: this.clock.now() }, page));
   }
 
   /** A policy takes back what was appealed with success. */
@@ -130,10 +133,20 @@ export class SanctionsAdminController {
       type: 'DecideAppeal',
       sanctionId,
       ...found,
+      over: await this.isOver(sanctionId, found),
       by: meta.actor,
       others,
       ...body,
     };
     return done(await this.commands.send('appeal', sanctionId, command, meta));
+  }
+
+  /** By the log: whether there is nothing left to undo. */
+  private async isOver(sanctionId: string, { userId, kind, until }: Appealable): Promise<boolean> {
+    if (until !== null && new Date(until) <= this.clock.now()) return true;
+    if (kind !== 'suspension' && kind !== 'ban')
+      return (await this.commands.state('sanction', sanctionId)).status === 'lifted';
+    const { bannedBy, suspendedBy } = await this.commands.state('standing', userId);
+    return (kind === 'ban' ? bannedBy : suspendedBy) !== sanctionId;
   }
 }

@@ -75,7 +75,7 @@ const decide = {
   answer: 'You are right.',
   others: true,
 } as const;
-const decided = (by: string, sameAdmin: boolean): EventOf<'appeal'> => ({
+const decided = (by: string, sameAdmin: boolean, over = false): EventOf<'appeal'> => ({
   type: 'AppealDecided',
   data: {
     sanctionId: 's',
@@ -84,6 +84,7 @@ const decided = (by: string, sameAdmin: boolean): EventOf<'appeal'> => ({
     by,
     granted: true,
     sameAdmin,
+    over,
     at,
     answer: 'You are right.',
   },
@@ -101,7 +102,9 @@ describe('an appeal', () => {
 
   it('is of no use once the decision is over', () => {
     expect(given(appealRules).when({ ...file, over: true })).toBe('sanction_over');
-    expect(given(appealRules, [filed]).when({ ...decide, over: true })).toEqual([decided('cleo', false)]);
+    expect(given(appealRules, [filed]).when({ ...decide, over: true })).toEqual([
+      decided('cleo', false, true),
+    ]);
   });
 
   it('is decided once, by another admin where there is one', () => {

@@ -38,7 +38,9 @@ const statements = async (standing: StandingState): Promise<readonly string[]> =
 const banned = (bannedUntil: string | null): StandingState => ({
   banned: true,
   bannedUntil,
+  bannedBy: 'the ban',
   suspendedUntil: null,
+  suspendedBy: null,
 });
 
 describe(endSessions.name, () => {

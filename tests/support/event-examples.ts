@@ -767,6 +767,7 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
     by: golden.bob,
     granted: true,
     sameAdmin: false,
+    over: false,
     at: '2026-03-22T12:00:00.000Z',
     answer: 'You are right.',
   },

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../contracts/errors.ts';
 import type { Category, EventOf } from '../../services/events.ts';
+import type { Identified } from '../../services/kernel/decider.ts';
 import type { StreamRules } from '../../services/kernel/handler.ts';
 import { Rejection } from '../../services/kernel/rejection.ts';
 
@@ -9,7 +10,7 @@ export const noon = new Date('2026-03-15T12:00:00.000Z');
 /** Given these events of a stream, when this command comes, then: the new events, or the code of the refusal. */
 export const given = <C extends Category, State, Command>(
   rules: StreamRules<C, State, Command>,
-  events: readonly EventOf<C>[] = [],
+  events: readonly Identified<EventOf<C>>[] = [],
 ) => {
   const state = events.reduce((before, event) => rules.evolve(before, event), rules.initial);
   return {

@@ -2,6 +2,7 @@ import type { Category, Recorded } from '../../events.ts';
 import { categories } from '../../events.ts';
 import { Rejection } from '../../kernel/rejection.ts';
 import type { StateOf } from '../../kernel/streams.ts';
+import { identified } from '../../kernel/decider.ts';
 import { ownEvent } from '../../kernel/streams.ts';
 import type { ReplayField } from '../../../contracts/replay.ts';
 import { ReplayId, ReplayKind } from '../../../contracts/replay.ts';
@@ -55,7 +56,10 @@ const categoryOf = (stream: string): Category | undefined =>
 
 const folded = <C extends Category>(category: C, events: readonly Recorded[]): StateOf<C> => {
   const own = rules[category];
-  return events.reduce((state, event) => own.evolve(state, ownEvent(category, event)), own.initial);
+  return events.reduce(
+    (state, event) => own.evolve(state, identified(ownEvent(category, event), event.id)),
+    own.initial,
+  );
 };
 
 const momentOf = ({ stored, entry }: HistoryEvent): Moment => {

@@ -25,6 +25,7 @@ const filed = {
   answer: '',
   decided_at: null,
   same_admin: false,
+  over: false,
 } as const;
 
 const open = (token = 'a.b.c') =>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { DecideAppeal, FileAppeal, Sanction } from '../../../../contracts/sanctions.ts';
+import type { DecideAppeal, FileAppeal, Sanction, WaitingAppeal } from '../../../../contracts/sanctions.ts';
 import { AppealPage, LinkedDecision, ModerationLog, SanctionPage } from '../../../../contracts/sanctions.ts';
 import { Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
@@ -50,11 +50,15 @@ export const appealsQuery = {
   refetchInterval: 30_000,
 };
 
-export const useDecideAppeal = (id: string, reactions: Reactions<DecideAppeal, Done>) =>
+export const useDecideAppeal = ({ id, over }: WaitingAppeal, reactions: Reactions<DecideAppeal, Done>) =>
   useCommand<DecideAppeal, Done>({
     run: (body, key) => api.post(`/api/admin/appeals/${id}/decide`, body, Done, { key }),
     awaits: [sanctionKeys.admin],
-    done: (_answer, { granted }) => ({ title: granted ? 'Appeal granted' : 'Appeal denied', variant: 'ok' }),
+    done: (_answer, { granted }) => ({
+      title: granted ? 'Appeal granted' : 'Appeal denied',
+      ...(granted && over ? { description: 'The decision was already over, so nothing else changed.' } : {}),
+      variant: 'ok',
+    }),
     failed: 'Nothing was changed',
     ...reactions,
   });

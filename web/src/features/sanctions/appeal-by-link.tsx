@@ -64,6 +64,7 @@ const nextOf = ({ kind, appeal, lifted_at: lifted }: LinkedDecision): ReactNode 
   if (appeal?.status === 'pending')
     return 'Your appeal is in. Another admin looks at it, if there is one, and we email you the answer.';
   if (appeal?.status === 'denied') return 'The decision doesn’t change, and can’t be appealed again.';
+  if (appeal?.over === true) return 'This decision was already over, so nothing else changed.';
   if (lifted !== null)
     return kind === 'ban' ? 'This ban was lifted. You can log in again.' : 'This decision was taken back.';
   return appeal === null ? 'This decision is no longer in force, so there’s nothing to appeal.' : null;

@@ -30,16 +30,18 @@ const DecideDialog = ({ appeal, granted, onClose }: OfAppeal & { granted: boolea
     begun: { answer: '' },
     resolver: resolverBy(Answer),
   });
-  const decide = useDecideAppeal(appeal.id, { draft, onSuccess: onClose });
+  const decide = useDecideAppeal(appeal, { draft, onSuccess: onClose });
   return (
     <FormDialog
       form={form}
       title={granted ? 'Grant Appeal' : 'Deny Appeal'}
       description={
         granted
-          ? appeal.about?.kind === 'job'
-            ? 'They see your answer. A removed job can’t come back, but they can post it again.'
-            : 'We undo the decision, and they see your answer.'
+          ? appeal.over
+            ? 'This decision is already over: it was undone, replaced or has ended. Granting changes nothing else, and they see your answer.'
+            : appeal.about?.kind === 'job'
+              ? 'They see your answer. A removed job can’t come back, but they can post it again.'
+              : 'We undo the decision, and they see your answer.'
           : 'The decision doesn’t change. They see your answer and can’t appeal again.'
       }
       labels={{ answer: 'Answer' }}
@@ -86,7 +88,7 @@ const columns: readonly Column<WaitingAppeal>[] = [
     key: 'decision',
     head: 'Decision',
     className: 'wrap-anywhere',
-    cell: ({ kind, about, rule, reason, appeal }) => (
+    cell: ({ kind, about, rule, reason, appeal, over }) => (
       <>
         <p className="row row--wrap gap-2">
           <b>
@@ -99,6 +101,7 @@ const columns: readonly Column<WaitingAppeal>[] = [
             )}
           </b>
           {rule !== null && <Status tone="idle">{reasons[rule]}</Status>}
+          {over && <Status tone="idle">Already over</Status>}
         </p>
         <p className="c3 reports__words mt-1">
           <bdi>{reason}</bdi>

@@ -43,6 +43,9 @@ export const Answer = ({ appeal }: { appeal: NonNullable<Sanction['appeal']> }) 
         <bdi>{appeal.answer}</bdi>
       </>
     )}
+    {appeal.status === 'granted' && appeal.over && (
+      <p className="t-12 c3">The decision was already over by then, so this changed nothing else.</p>
+    )}
     {appeal.same_admin && (
       <p className="t-12 c3">
         The admin who made the decision also decided the appeal, since there was no other one.

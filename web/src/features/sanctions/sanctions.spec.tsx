@@ -27,6 +27,7 @@ const appeal = {
   answer: '',
   decided_at: null,
   same_admin: false,
+  over: false,
 } as const;
 const kade = {
   id: uuid(8),
@@ -41,6 +42,7 @@ const waiting: WaitingAppeal = {
   by: { ...kade, id: uuid(9) },
   person: kade,
   own: false,
+  over: false,
 };
 
 test('a decision says what, why and under which rule, and is appealed', async () => {
@@ -89,4 +91,26 @@ test('an admin answers an appeal, but not one of their own decision', async () =
     url: `/api/admin/appeals/${waiting.id}/decide`,
     body: { granted: true, answer: 'You’re right.' },
   });
+});
+
+test('an appeal of what is over already says so before and after it is granted', async () => {
+  serve(({ method }) =>
+    method === 'POST'
+      ? { body: { position: '4' } }
+      : { body: { items: [{ ...waiting, over: true }], next_cursor: null } },
+  );
+  renderPage(<Appeals />, { session: { ...member, isAdmin: true } });
+  expect(await screen.findByText('Already over')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Grant' }));
+  expect(await screen.findByText(/Granting changes nothing else/)).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: /Answer/ }), 'You’re right.');
+  await userEvent.click(screen.getByRole('button', { name: 'Grant Appeal' }));
+  expect(await screen.findByText(/so nothing else changed/)).toBeVisible();
+});
+
+test('whoever appealed reads that there was nothing left to undo', async () => {
+  const granted = { ...appeal, status: 'granted', answer: 'You’re right.', over: true } as const;
+  serve(() => ({ body: { items: [{ ...removal, appeal: granted, can_appeal: false }], next_cursor: null } }));
+  renderPage(<Decisions />, { session: member });
+  expect(await screen.findByText(/already over by then/)).toBeVisible();
 });

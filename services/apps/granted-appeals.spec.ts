@@ -1,0 +1,97 @@
+import { noon } from '../../tests/support/given.ts';
+import { recorded } from '../../tests/support/golden-events.ts';
+import { createMemoryLog } from '../../tests/support/memory-log.ts';
+import type { Recorded } from '../events.ts';
+import type { HandlerParts, Loaded } from '../kernel/handler.ts';
+import { createHandler } from '../kernel/handler.ts';
+import { idFrom } from '../kernel/ids.ts';
+import type { NewEvent } from '../kernel/log.ts';
+import { withoutSnapshots } from '../kernel/snapshots.ts';
+import type { StandingCommand } from '../moderation/standing.decider.ts';
+import { standingRules } from '../moderation/standing.decider.ts';
+import { sanctionsPolicies } from '../sanctions/policies.ts';
+
+const ada = 'ada';
+const owen = 'owen';
+const stream = `standing-${ada}`;
+const byAdmin = { userId: ada, by: owen, byRoles: ['admin'], ofRoles: [], known: true } as const;
+const ban: StandingCommand = { type: 'BanUser', until: null, reason: 'Spam', ...byAdmin };
+
+/** As a version before this rule has written it. */
+const old = (type: 'UserBanned' | 'BanLifted', name: string): NewEvent => ({
+  id: idFrom(name),
+  type,
+  data: JSON.stringify({
+    userId: ada,
+    by: owen,
+    ...(type === 'UserBanned' ? { reason: 'Spam', until: null } : {}),
+  }),
+  metadata: JSON.stringify({ commandId: idFrom('command', name), version: 1 }),
+});
+const encode: HandlerParts['encode'] = async (event, id, metadata) => ({
+  id,
+  type: event.type,
+  data: JSON.stringify(event.data),
+  metadata: JSON.stringify({ ...metadata, version: 1 }),
+});
+const decode: HandlerParts['decode'] = async (stored) =>
+  stored.map(
+    (event) =>
+      ({
+        ...event,
+        data: JSON.parse(event.data),
+        metadata: JSON.parse(event.metadata),
+      }) as unknown as Recorded,
+  );
+
+/** A process that knows nothing yet but the log. */
+const standings = ({ log }: ReturnType<typeof createMemoryLog>) =>
+  createHandler(standingRules, {
+    log,
+    clock: { now: () => noon },
+    cache: new Map<string, Loaded<unknown>>(),
+    encode,
+    decode,
+    snapshots: withoutSnapshots,
+  });
+
+/** What follows from an appeal of a ban that is granted, shown to the policy now or again. */
+const liftOf = (act: string): StandingCommand => {
+  const policy = sanctionsPolicies.find(({ name }) => name === 'lift-what-was-appealed');
+  const decided = recorded('AppealDecided', { sanctionId: act, userId: ada, kind: 'ban', granted: true });
+  const [reaction] = policy?.on.AppealDecided?.(decided) ?? [];
+  if (reaction === undefined || !('send' in reaction) || reaction.send.to !== 'standing')
+    throw new Error('nothing is lifted');
+  return reaction.send.command;
+};
+const sent = (name: string) => ({ commandId: idFrom(name), actor: owen });
+
+describe('a granted appeal that is replayed over an old log', () => {
+  it('lifts the ban that it is about where that is in force', async () => {
+    const memory = createMemoryLog();
+    memory.write(stream, [old('UserBanned', 'first')]);
+    const { events } = await standings(memory).handle(ada, liftOf(idFrom('first')), sent('lift'));
+    expect(events).toMatchObject([{ type: 'BanLifted' }]);
+  });
+
+  it('leaves a ban that came after it', async () => {
+    const memory = createMemoryLog();
+    memory.write(stream, [
+      old('UserBanned', 'first'),
+      old('BanLifted', 'lifted'),
+      old('UserBanned', 'second'),
+    ]);
+    const { events } = await standings(memory).handle(ada, liftOf(idFrom('first')), sent('lift'));
+    expect(events).toEqual([]);
+    expect((await standings(memory).state(ada)).bannedBy).toBe(idFrom('second'));
+  });
+
+  it('knows an act by the same name in the process that imposed it and in one that read it', async () => {
+    const memory = createMemoryLog();
+    const first = standings(memory);
+    await first.handle(ada, ban, sent('ban'));
+    const { bannedBy } = await first.state(ada);
+    expect(bannedBy).toEqual(expect.any(String));
+    expect((await standings(memory).state(ada)).bannedBy).toBe(bannedBy);
+  });
+});
