@@ -40,6 +40,18 @@ let log: ProductToBackUp['log'];
 let folder: string;
 let dataDir: string;
 
+/** Each event up to a position as one text: thousands of objects take too long to be told apart. */
+const textsOf = async (from: ProductToBackUp['log'], until: bigint): Promise<string[]> => {
+  const texts: string[] = [];
+  for (let after = 0n; after < until;) {
+    const page = await from.readAll({ after, limit: 5_000 });
+    for (const { position, id, stream, type, data, metadata } of page)
+      if (position <= until) texts.push([position, id, stream, type, data, metadata].join(' '));
+    after = page.at(-1)?.position ?? until;
+  }
+  return texts;
+};
+
 beforeEach(async () => {
   product = await openProductToBackUp();
   ({ database, pool, log, folder, dataDir } = product);
@@ -58,21 +70,28 @@ describe('a backup that is restored elsewhere', () => {
   it('holds every row that it should, and gives the same read models', async () => {
     const to = await product.backedUp();
     const before = await digests(pool);
-    expect(Object.entries(before).filter(([, digest]) => digest.startsWith('0 rows'))).toEqual([
-      // The golden events end with every application and interest withdrawn, with a collective closed, with a search
-      // given up, with no webhook endpoint left, and with nobody who runs the site.
-      ['read.applications', expect.anything()],
-      ['read.interests', expect.anything()],
-      ['read.members', expect.anything()],
-      ['read.studio_applications', expect.anything()],
-      ['read.blocks', expect.anything()],
-      ['read.roles', expect.anything()],
-      ['read.saved_searches', expect.anything()],
-      ['read.webhook_endpoints', expect.anything()],
+    const empty = Object.entries(before).filter(([, digest]) => digest.startsWith('0 rows'));
+    expect(empty.map(([table]) => table)).toEqual([
+      // The golden events end with every application and interest withdrawn and with them their cards, with a collective
+      // closed, with notes, scores, templates and reactions taken back, with a search given up, with no webhook endpoint
+      // left, and with nobody who runs the site.
+      'read.applications',
+      'read.cards',
+      'read.application_notes',
+      'read.application_scores',
+      'read.reply_templates',
+      'read.interests',
+      'read.members',
+      'read.studio_applications',
+      'read.message_reactions',
+      'read.blocks',
+      'read.roles',
+      'read.saved_searches',
+      'read.webhook_endpoints',
       // Nobody is mailed about what the golden events say: they are old news.
-      ['mail.written', expect.anything()],
-      ['searches.matches', expect.anything()],
-      ['payments.webhooks', expect.anything()],
+      'mail.written',
+      'searches.matches',
+      'payments.webhooks',
     ]);
 
     await product.elsewhere(async (there) => {
@@ -162,11 +181,12 @@ describe('a backup that is restored elsewhere', () => {
       expect((await product.run('restore', [to], there.env)).code).toBe(0);
       const restored = createPostgresLog({ url: there.url });
       expect(await restored.head()).toBe(BigInt(position));
-      expect(await restored.readAll({ after: 0n, limit: 10_000 })).toEqual(
-        (await log.readAll({ after: 0n, limit: 10_000 })).filter(
-          (event) => event.position <= BigInt(position),
-        ),
-      );
+      const [restoredTexts, ours] = await Promise.all([
+        textsOf(restored, BigInt(position)),
+        textsOf(log, BigInt(position)),
+      ]);
+      expect(restoredTexts.length).toBe(ours.length);
+      expect(restoredTexts.findIndex((text, index) => text !== ours[index])).toBe(-1);
       await restored.close();
       const verified = await product.run('verify', [], there.env);
       expect(verified.out.filter((line) => line.includes('NOT SOUND') && !line.startsWith('money'))).toEqual(
