@@ -170,11 +170,14 @@ describe('an application to a studio', () => {
       details: { code: '23505' },
     });
     const application = granted(Created, sent.find(({ status }) => status === 201) as Answer).id;
-    expect((await told(people.Sora))[0]).toMatchObject({
-      kind: 'studio_application_received',
-      body: 'Dara applied to Applied To.',
-      link: `/studios/${id}?tab=applications`,
-    });
+    // Points and achievements are told when their policies come to it, which may be later.
+    expect(await told(people.Sora)).toContainEqual(
+      expect.objectContaining({
+        kind: 'studio_application_received',
+        body: 'Dara applied to Applied To.',
+        link: `/studios/${id}?tab=applications`,
+      }),
+    );
     expect(await detail(people.Sora, slug)).toMatchObject({ to_answer: 1 });
     const seen = granted(StudioApplications, await sees(people.Sora, `/api/studios/${id}/applications`));
     expect(seen.items).toMatchObject([
@@ -202,7 +205,7 @@ describe('an application to a studio', () => {
       ['Member', 'Dara'],
     ]);
     expect(await apply(people.Dara, id)).toMatchObject(refused(409, 'already_member'));
-    expect((await told(people.Dara))[0]).toMatchObject({ kind: 'member_added' });
+    expect((await told(people.Dara)).map(({ kind }) => kind)).toContain('member_added');
     const mine = granted(SentStudioApplications, await sees(people.Dara, '/api/me/studio-applications'));
     expect(mine.items[0]).toMatchObject({ status: 'accepted', studio: { slug } });
     expect(granted(MyStudios, await sees(people.Dara, '/api/me/studios')).items[0]).toMatchObject({
@@ -245,7 +248,7 @@ describe('an application to a studio', () => {
     // Ines has applied three times, and Sora has one line of it.
     const lines = (await told(people.Sora)).filter(({ body }) => body === 'Ines applied to Turned Down.');
     expect(lines).toMatchObject([{ kind: 'studio_application_received', is_read: false }]);
-    expect((await told(people.Fern))[0]).toMatchObject({ kind: 'studio_application_rejected' });
+    expect((await told(people.Fern)).map(({ kind }) => kind)).toContain('studio_application_rejected');
   });
 
   it('stays as it was where its studio is gone, and its words are sealed', async () => {
