@@ -98,7 +98,7 @@ const cellsFor = (guard) => {
     ...rowsOf(guard).flatMap((row) =>
       cellsOf(row).map((cell) => ({
         name: `${row.route}, ${cell.viewer}, ${cell.whose ?? '-'}`,
-        tried: (how) => attempt(world, row, cell, how),
+        tried: (how) => attempt(world, row, cell, { around: how }),
       })),
     ),
     ...(ofSockets ? roomCells : []).map((cell) => ({

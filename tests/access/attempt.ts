@@ -149,9 +149,36 @@ const namesOthers = async (
     .map(() => `names somebody else's in ${field}`);
 };
 
+/** What the path of a cell names. */
+type Making = typeof parametersFor;
+
+/**
+ * Makes what the cells of one row ask for. A refusal writes nothing, which each of them proves: those that are refused ask for the
+ * same thing of the same two, until something has been granted. Whatever is granted has a thing of its own.
+ */
+export const sharedWhereRefused = (): ((cell: Cell) => Making) => {
+  const made = new Map<string, ReturnType<Making>>();
+  return ({ outcome }) =>
+    (world, row, { viewer, whose }) => {
+      const anew = () => parametersFor(world, row, { viewer, whose });
+      if (typeof outcome === 'number') made.clear();
+      if (typeof outcome === 'number' || whose === null || whose === 'missing') return anew();
+      const { owner, other } = sidesOf(world, viewer, whose);
+      const between = `${owner.id} ${other.id}`;
+      const known = made.get(between) ?? anew();
+      made.set(between, known);
+      return known;
+    };
+};
+
 /** What happens around the request itself, and around nothing that is made for it: a guard that is gone meanwhile. */
 export type Around = <T>(work: () => Promise<T>) => Promise<T>;
 const asItIs: Around = (work) => work();
+
+interface Manner {
+  readonly around: Around;
+  readonly making: Making;
+}
 
 /**
  * Makes what the cell asks for, sends its request and says what is wrong with what came of it; nothing when all is as
@@ -161,10 +188,10 @@ export const attempt = async (
   world: World,
   row: Row,
   cell: Cell,
-  around: Around = asItIs,
+  { around = asItIs, making = parametersFor }: Partial<Manner> = {},
 ): Promise<readonly string[]> => {
   const sender = await senderFor(world, row, cell.viewer);
-  const work = () => attemptAs(world, row, cell, sender, around);
+  const work = () => attemptAs(world, row, cell, sender, { around, making });
   return sender !== null && row.assured?.includes(cell.viewer) === true
     ? await world.assured(sender, work)
     : await work();
@@ -175,9 +202,9 @@ const attemptAs = async (
   row: Row,
   cell: Cell,
   sender: Somebody | null,
-  around: Around,
+  { around, making }: Manner,
 ): Promise<readonly string[]> => {
-  const parameters = await parametersFor(world, row, cell);
+  const parameters = await making(world, row, cell);
   const path = pathOf(row, parameters);
   const before = await world.product.foundation.log.head();
   const body = bodyOf(world, row, parameters);

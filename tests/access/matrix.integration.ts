@@ -1,4 +1,4 @@
-import { attempt } from './attempt.ts';
+import { attempt, sharedWhereRefused } from './attempt.ts';
 import { matrix } from './matrix.ts';
 import { cellsOf } from './notation.ts';
 import type { Row } from './notation.ts';
@@ -23,10 +23,11 @@ const name = (whose: string | null): string => (whose === null ? '' : `, ${whose
 const title = ({ route, cells, on }: Row): string => (cells === undefined ? route : `${route} (${on})`);
 
 describe.each(matrix.map((row) => [title(row), row] as const))('%s', (_, row) => {
+  const making = sharedWhereRefused();
   it.each(cellsOf(row).map((cell) => [`${cell.viewer}${name(cell.whose)}: ${cell.outcome}`, cell] as const))(
     '%s',
     async (_cell, cell) => {
-      expect(await attempt(world, row, cell)).toEqual([]);
+      expect(await attempt(world, row, cell, { making: making(cell) })).toEqual([]);
     },
   );
 });

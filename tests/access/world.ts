@@ -111,7 +111,7 @@ const pricesOf = async (somebody: Person): Promise<World['prices']> => {
  * request has written is seen.
  */
 export const openWorld = async (): Promise<World> => {
-  const database = await createTestDatabase({ migrated: false });
+  const database = await createTestDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'makehold-access-'));
   const close = async (): Promise<void> => {
     await database.drop();
