@@ -54,7 +54,7 @@ const replyOf = async (answer: Response): Promise<Reply> => {
 export const startModeratedProduct = async (
   settings: Readonly<Record<string, string>> = {},
 ): Promise<ModeratedProduct> => {
-  const database = await createTestDatabase({ migrated: false });
+  const database = await createTestDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'makehold-moderated-'));
   const product = await launch(
     loadConfig({
