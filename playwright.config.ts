@@ -41,6 +41,8 @@ export default defineConfig({
   use: {
     // What cannot be done is to be told by name, not by the end of the journey's time.
     actionTimeout: 30_000,
+    // It stores the whole shell in each new browser; what it is for has journeys in `shell`, which let it.
+    serviceWorkers: 'block',
     navigationTimeout: 60_000,
     launchOptions: { args: chromiumFlags, ...(executablePath === undefined ? {} : { executablePath }) },
     screenshot: 'only-on-failure',

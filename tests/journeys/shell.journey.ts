@@ -25,6 +25,8 @@ const Manifest = z.object({
 
 const TITLE = 'Canal town set';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.describe('the shell', () => {
   test.describe.configure({ mode: 'default' });
   let product: Product;
