@@ -61,7 +61,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: withoutPage,
-      ...(release ? { grepInvert: /@desktop/ } : { grep: /@phone/ }),
+      ...(release ? { grepInvert: /@desktop/ } : { grep: /@phone/, grepInvert: /@release/ }),
       // The profile's own browser is WebKit; only Chromium is promised to be there.
       use: { ...devices['iPhone 14'], browserName: 'chromium', defaultBrowserType: 'chromium' },
     },

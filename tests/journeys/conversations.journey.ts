@@ -169,7 +169,7 @@ test('two strangers come to talk: a request, its acceptance, live words, receipt
   });
 });
 
-test('a long conversation is read upwards without a jump, and followed at its end @phone', async ({
+test('a long conversation is read upwards without a jump, and followed at its end @phone @release', async ({
   browser,
 }) => {
   const [lena, omar] = await Promise.all([person(product.url, 'Lena'), person(product.url, 'Omar')]);

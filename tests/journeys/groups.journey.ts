@@ -208,7 +208,7 @@ test('a studio: one founds it, another applies and is let in, and a job is poste
 
 const idOf = async (who: Person): Promise<string> => granted(Me, await who.call('GET', '/api/me')).id;
 
-test('a studio: its Editor posts for it, applications are withdrawn and turned down, it changes hands and ends', async ({
+test('a studio: its Editor posts for it, applications are withdrawn and turned down, it changes hands and ends @release', async ({
   browser,
 }) => {
   const applicant = await person(product.url, 'Ines');

@@ -226,7 +226,9 @@ test.describe('by keyboard alone @desktop', () => {
 
   test.describe('every page', () => {
     for (const viewer of ['visitor', 'employer'] as const)
-      test(`lets the ${viewer} through, and shows each stop on the way`, async ({ browser, community }) => {
+      test(`lets the ${viewer} through, and shows each stop on the way${
+        viewer === 'visitor' ? ' @release' : ''
+      }`, async ({ browser, community }) => {
         const { who, paths } = viewers[viewer](community);
         const { context, page } = await visit(browser, community.product, who);
         const found: string[] = [];

@@ -192,7 +192,7 @@ test('the next person in a tab finds no word of the one before, who finds those 
   await context.close();
 });
 
-test('whose session merely ended finds what they had typed, and the next person none of it @desktop', async ({
+test('whose session merely ended finds what they had typed, and the next person none of it @desktop @release', async ({
   browser,
 }) => {
   const { context, page } = await visit(browser, product, ines);
