@@ -21,13 +21,16 @@ const partsOf = (ending) =>
 
 /** Integration tests that take long, or hold what few changes can touch: a whole run of a release has them. */
 export const LONG_FILES = [
+  'projections/conversations/many',
   'projections/rebuild-together',
+  'projections/tracking/many',
   'services/apps/database-that-ends',
   'services/apps/demo-community',
   'services/apps/misfit',
   'services/apps/read-timeout',
   'services/apps/tools/backup',
   'services/apps/tools/tools',
+  'services/apps/tools/tools-on-eventstoredb',
   'services/platform/chain/keeper',
   'services/platform/files/abused-uploads',
   'services/platform/log/copy-out',
@@ -39,6 +42,7 @@ export const LONG_FILES = [
   'tests/going-live',
   'tests/going-live-caddy',
   'tests/kept/kept',
+  'tests/many-contracts',
 ].map((name) => `${name}.integration.ts`);
 
 const textOf = (part) => readFileSync(path.join(root, part), 'utf8');
