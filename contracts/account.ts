@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Time } from './wire.ts';
+import { Id, text, Time } from './wire.ts';
 
 /** Of GET /auth/v1/settings: which ways of signing in are on. */
 export const AuthSettings = z.object({ external: z.record(z.string(), z.boolean()) });
@@ -19,6 +19,9 @@ export const AccountSession = z.object({
 });
 export const AccountSessionList = z.object({ items: z.array(AccountSession) });
 export type AccountSession = z.infer<typeof AccountSession>;
+
+/** What a person calls a passkey, to tell it from their others. */
+export const PasskeyName = text(64);
 
 /** How many recovery codes a set has (ruling 5). */
 export const RECOVERY_CODES = 10;

@@ -35,6 +35,7 @@ import { AuthFlows1763700001600 } from '../../services/platform/pg/migrations/17
 import { SecondFactors1763700001700 } from '../../services/platform/pg/migrations/1763700001700-second-factors.ts';
 import { ActingAdmins1763700002000 } from '../../services/platform/pg/migrations/1763700002000-acting-admins.ts';
 import { Passkeys1763700005600 } from '../../services/platform/pg/migrations/1763700005600-passkeys.ts';
+import { SessionsOfPasskeys1763700006500 } from '../../services/platform/pg/migrations/1763700006500-sessions-of-passkeys.ts';
 import { ConnectingFlows1763700003700 } from '../../services/platform/pg/migrations/1763700003700-connecting-flows.ts';
 import {
   Access,
@@ -76,6 +77,7 @@ export const accountsDatabase = async (): Promise<{ pool: Pool; drop(): Promise<
       ActingAdmins1763700002000,
       ConnectingFlows1763700003700,
       Passkeys1763700005600,
+      SessionsOfPasskeys1763700006500,
     ],
   });
   await source.initialize();

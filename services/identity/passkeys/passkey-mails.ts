@@ -11,7 +11,9 @@ const letters = {
   },
   'passkey-removed': {
     title: 'A passkey was removed',
-    paragraphs: ['You can no longer log in to Makehold with one of your passkeys.'],
+    paragraphs: [
+      'You can no longer log in to Makehold with one of your passkeys. Wherever it was used to log in, you’re logged out.',
+    ],
   },
 } as const;
 

@@ -96,7 +96,7 @@ export const endSignIn = async (
     const session = await openSession(
       parts,
       tx,
-      { userId: user.id, method: 'passkey', aal: 'aal2', client },
+      { userId: user.id, method: 'passkey', aal: 'aal2', client, passkeyId: passkey.id },
       now,
     );
     return { user, session };

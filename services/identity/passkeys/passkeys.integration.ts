@@ -80,8 +80,6 @@ describe('passkeys', () => {
     const named = await client.passkey.update({ passkeyId: passkey.id, friendlyName: 'My laptop' });
     expect(named).toMatchObject({ error: null, data: { id: passkey.id, friendly_name: 'My laptop' } });
     expect(await list(client)).toMatchObject([{ friendly_name: 'My laptop' }]);
-    const unnamed = await client.passkey.update({ passkeyId: passkey.id, friendlyName: '' });
-    expect(unnamed.error).toMatchObject({ status: 400, code: 'validation_failed' });
 
     expect((await client.passkey.delete({ passkeyId: passkey.id })).error).toBeNull();
     expect(await list(client)).toEqual([]);
@@ -92,6 +90,50 @@ describe('passkeys', () => {
         ?.map(({ type }) => type)
         .filter((type) => type.startsWith('Passkey')),
     ).toEqual(['PasskeyAdded', 'PasskeyRemoved']);
+  });
+
+  it('are called what fits on a line, without the space around it', async () => {
+    const { client, passkey } = await withPasskey();
+    const rename = (friendlyName: string) => client.passkey.update({ passkeyId: passkey.id, friendlyName });
+
+    expect((await rename(`  ${'n'.repeat(64)} `)).data).toMatchObject({ friendly_name: 'n'.repeat(64) });
+    for (const [name, message] of [
+      ['', 'friendly_name: This field is required.'],
+      ['   ', 'friendly_name: This field is required.'],
+      ['n'.repeat(65), 'friendly_name: At most 64 characters.'],
+    ] as const)
+      expect((await rename(name)).error).toMatchObject({ status: 400, code: 'validation_failed', message });
+    expect(await list(client)).toMatchObject([{ friendly_name: 'n'.repeat(64) }]);
+  });
+
+  it('end the sessions that they opened as they are removed, and no others', async () => {
+    const { email, client, authenticator, passkey } = await withPasskey();
+    const second = createAuthenticator(app.url);
+    expect((await registered(client, second)).error).toBeNull();
+    const { client: byIt } = await entered(authenticator);
+    const { client: bySecond } = await entered(second);
+    const byPassword = await signIn(email);
+    const before = await Promise.all([byIt, bySecond, byPassword, client].map((one) => sessionOf(one)));
+
+    expect((await byIt.passkey.delete({ passkeyId: passkey.id })).error).toBeNull();
+
+    const after = await Promise.all(
+      before.map(async ({ access_token: token }) => (await probe('signed-in', token)).status),
+    );
+    expect(after).toEqual([401, 200, 200, 200]);
+    expect((await byIt.refreshSession()).error).toMatchObject({ code: 'refresh_token_not_found' });
+    expect((await bySecond.refreshSession()).error).toBeNull();
+  });
+
+  it('end sessions of which nobody knows which passkey opened them', async () => {
+    const { userId, authenticator, client, passkey } = await withPasskey();
+    const { access_token: token } = await sessionOf((await entered(authenticator)).client);
+    await app.pool.query('update auth.sessions set passkey_id = null where user_id = $1', [userId]);
+
+    expect((await client.passkey.delete({ passkeyId: passkey.id })).error).toBeNull();
+
+    expect((await probe('signed-in', token)).status).toBe(401);
+    expect((await probe('signed-in', (await sessionOf(client)).access_token)).status).toBe(200);
   });
 
   it('sign in with both factors, and are asked for no other one', async () => {

@@ -219,13 +219,16 @@ export const renamePasskey = async (
   return wirePasskey(row);
 };
 
-/** @throws AuthFailure('validation_failed' | 'insufficient_aal' | 'reauthentication_needed') */
+/**
+ * Ends the sessions that it opened, too, be it the asking one.
+ * @throws AuthFailure('validation_failed' | 'insufficient_aal' | 'reauthentication_needed')
+ */
 export const removePasskey = async (
   parts: IdentityParts,
   claims: AccessClaims,
   id: string,
 ): Promise<void> => {
-  const { pool, clock, config, mail, facts } = parts;
+  const { pool, clock, config, mail, facts, sessions } = parts;
   const now = clock.now();
   await inTransaction(pool, async (tx) => {
     await assertOwn(tx, claims.userId, id);
@@ -235,6 +238,8 @@ export const removePasskey = async (
       user.id,
     ]);
     if (rowCount === 0) throw noPasskey();
+    // A sign-in holds its person's row until it has its session: none comes after this.
+    await sessions.endOfPasskey(tx, user.id, id);
     await facts.write(tx, user.id, { type: 'PasskeyRemoved', data: { userId: user.id } }, now);
     await mail.send(passkeyMail(user.email, 'passkey-removed', config.publicUrl), tx);
   });

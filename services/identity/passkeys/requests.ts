@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../../../contracts/wire.ts';
+import { PasskeyName } from '../../../contracts/account.ts';
 
 /** Far more than any authenticator sends. */
 const encoded = z.string().min(1).max(16_384);
@@ -36,7 +36,7 @@ export const VerifyAuthentication = z.object({
   ),
 });
 
-export const RenamePasskey = z.object({ friendly_name: text(120) });
+export const RenamePasskey = z.object({ friendly_name: PasskeyName });
 
 export type RegistrationAnswer = z.infer<typeof VerifyRegistration>['credential'];
 export type AuthenticationAnswer = z.infer<typeof VerifyAuthentication>['credential'];

@@ -72,7 +72,13 @@ export const wireSession = async (
 export const openSession = (
   { sessions }: Pick<IdentityParts, 'sessions'>,
   tx: Db,
-  who: { userId: string; method: AuthenticationMethod['method']; aal?: AssuranceLevel; client: Client },
+  who: {
+    userId: string;
+    method: AuthenticationMethod['method'];
+    aal?: AssuranceLevel;
+    client: Client;
+    passkeyId?: string;
+  },
   now: Date,
 ): Promise<OpenSession> =>
   sessions.open(
@@ -83,6 +89,7 @@ export const openSession = (
       amr: [{ method: who.method, timestamp: Math.floor(now.getTime() / 1000) }],
       userAgent: who.client.userAgent,
       ip: who.client.ip,
+      ...(who.passkeyId !== undefined && { passkeyId: who.passkeyId }),
     },
     now,
   );

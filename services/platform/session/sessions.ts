@@ -27,6 +27,8 @@ export interface NewSession {
   readonly amr: readonly AuthenticationMethod[];
   readonly userAgent: string | null;
   readonly ip: string | null;
+  /** The passkey that opens it. */
+  readonly passkeyId?: string;
 }
 
 export interface OpenSession {
@@ -99,6 +101,8 @@ export interface Sessions {
   end(tx: Db, who: { userId: string; sessionId: string }, scope: EndScope): Promise<number>;
   /** Ends all sessions of a person within the caller's transaction. Answers how many ended. */
   endAll(tx: Db, userId: string): Promise<number>;
+  /** Ends the sessions that a passkey opened, within the caller's transaction. Answers how many ended. */
+  endOfPasskey(tx: Db, userId: string, passkeyId: string): Promise<number>;
 }
 
 interface Row {
@@ -130,6 +134,19 @@ const end: Sessions['end'] = async (tx, { userId, sessionId }, scope) => {
 export const endAllSessions = (tx: Db, userId: string): Promise<number> =>
   end(tx, { userId, sessionId: userId }, 'global');
 
+/** Of sessions older than `passkey_id` nobody knows which passkey opened them: any may have. */
+const endOfPasskey: Sessions['endOfPasskey'] = async (tx, userId, passkeyId) => {
+  const { rowCount } = await tx.query(
+    `with ended as (delete from auth.sessions
+       where user_id = $1
+         and (passkey_id = $2 or passkey_id is null and amr @> '[{"method": "passkey"}]')
+       returning id)
+     select pg_notify('${SESSION_ENDED_CHANNEL}', id::text) from ended`,
+    [userId, passkeyId],
+  );
+  return rowCount ?? 0;
+};
+
 /** Ends the sessions that nobody has used since. */
 export const endUnusedSessions = async (db: Db, since: Date): Promise<void> => {
   await db.query(
@@ -153,8 +170,8 @@ export const createSessions = (
       const sessionId = newId();
       const salt = randomBytes(16);
       await tx.query(
-        `insert into auth.sessions (id, user_id, salt, aal, amr, user_agent, ip, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        `insert into auth.sessions (id, user_id, salt, aal, amr, user_agent, ip, created_at, passkey_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
         [
           sessionId,
           session.userId,
@@ -164,6 +181,7 @@ export const createSessions = (
           session.userAgent?.slice(0, 300) ?? null,
           session.ip,
           now,
+          session.passkeyId ?? null,
         ],
       );
       const refreshToken = refreshTokenOf(sessionKeyOf(rootKey, salt), sessionId, 0);
@@ -267,5 +285,6 @@ export const createSessions = (
 
     end,
     endAll: endAllSessions,
+    endOfPasskey,
   };
 };

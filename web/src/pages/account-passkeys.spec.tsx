@@ -75,7 +75,13 @@ test('a passkey is renamed, and removed once that is confirmed', async () => {
   await userEvent.click(passkeys.getByRole('button', { name: 'Rename My laptop' }));
   const rename = within(await screen.findByRole('dialog', { name: 'Rename “My laptop”' }));
   await userEvent.clear(rename.getByLabelText('Name'));
-  await userEvent.type(rename.getByLabelText('Name'), 'Work');
+  await userEvent.click(rename.getByLabelText('Name'));
+  await userEvent.paste('n'.repeat(65));
+  await userEvent.click(rename.getByRole('button', { name: 'Rename' }));
+  expect((await rename.findAllByText('At most 64 characters.'))[0]).toBeVisible();
+  expect(auth.passkey.update).not.toHaveBeenCalled();
+  await userEvent.clear(rename.getByLabelText('Name'));
+  await userEvent.type(rename.getByLabelText('Name'), ' Work ');
   await userEvent.click(rename.getByRole('button', { name: 'Rename' }));
   expect(await screen.findByText('Passkey renamed')).toBeVisible();
   expect(auth.passkey.update).toHaveBeenCalledWith({ passkeyId: 'p1', friendlyName: 'Work' });

@@ -38,6 +38,7 @@ import { WebhookDeliveries1763700005800 } from './1763700005800-webhook-deliveri
 import { MessageDrafts1763700006000 } from './1763700006000-message-drafts.ts';
 import { Downloads1763700006100 } from './1763700006100-downloads.ts';
 import { SavedPeople1763700006400 } from './1763700006400-saved-people.ts';
+import { SessionsOfPasskeys1763700006500 } from './1763700006500-sessions-of-passkeys.ts';
 import { WebhookInbox1763700004100 } from './1763700004100-webhook-inbox.ts';
 import { Attachments1763700005900 } from './1763700005900-attachments.ts';
 
@@ -84,4 +85,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   MessageDrafts1763700006000,
   Downloads1763700006100,
   SavedPeople1763700006400,
+  SessionsOfPasskeys1763700006500,
 ];

@@ -3,8 +3,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { PasskeyListItem } from '@supabase/auth-js';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { PasskeyName } from '../../../../contracts/account.ts';
 import type { Account } from '../../../../contracts/account.ts';
-import { text } from '../../../../contracts/wire.ts';
 import { authClient } from '../../lib/auth.ts';
 import { refusal } from '../../lib/command.ts';
 import { codeOf, messageOf } from '../../lib/errors.ts';
@@ -36,7 +36,7 @@ const nameOf = ({ friendly_name: name }: PasskeyListItem): string => name ?? 'Pa
 
 const tooOld = (error: Error): boolean => codeOf(error) === 'reauthentication_needed';
 
-const Named = z.object({ name: text(60) });
+const Named = z.object({ name: PasskeyName });
 type Named = z.infer<typeof Named>;
 
 interface DialogProps {
@@ -96,7 +96,7 @@ const RemoveDialog = ({ passkey, onClose, onTooOld }: DialogProps & { onTooOld: 
       open
       onClose={onClose}
       title={`Remove “${nameOf(passkey)}”?`}
-      description="You can no longer log in with it. Your device may go on showing it until you delete it there, too."
+      description="You can no longer log in with it, and you’re logged out wherever you used it, here included. Your device may keep showing it until you delete it there, too."
       foot={
         <>
           <Button kind="bare" onClick={onClose}>
