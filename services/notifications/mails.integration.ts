@@ -15,6 +15,7 @@ import {
   signIn,
   subscribe,
 } from '../../tests/journeys/people.ts';
+import { mailsTo as allMailsTo } from '../../tests/support/mails-to.ts';
 import type { MovedProduct } from '../../tests/support/moved-product.ts';
 import { openMovedProduct } from '../../tests/support/moved-product.ts';
 import { until } from '../../tests/support/waiting.ts';
@@ -22,10 +23,6 @@ import { until } from '../../tests/support/waiting.ts';
 jest.setTimeout(240_000);
 
 const MINUTES = 1 / (24 * 60);
-const Mails = z.array(
-  z.object({ kind: z.string(), subject: z.string(), text: z.string(), links: z.array(z.string()) }),
-);
-
 let place: MovedProduct;
 let kit: Person;
 let ada: Person;
@@ -50,18 +47,7 @@ const later = async (days: number): Promise<void> => {
   [kit, ada] = await Promise.all([signIn(place.url, kit), signIn(place.url, ada)]);
 };
 
-/** All that was mailed to somebody but the confirmation of their address, oldest first. */
-const mailsTo = async ({ email }: Pick<Person, 'email'>) => {
-  await place.settled();
-  await until('nothing waits to be delivered', async () => {
-    const { rows } = await place.product.foundation.pool.query('select 1 from mail.outbox');
-    return rows.length === 0;
-  });
-  const { body } = await place.ask('GET', `/dev/mailbox.json?to=${encodeURIComponent(email)}`, null);
-  return Mails.parse(body)
-    .filter(({ kind }) => kind !== 'confirm-email')
-    .reverse();
-};
+const mailsTo = (who: Pick<Person, 'email'>) => allMailsTo(place, who);
 const kindsTo = async (who: Person) => (await mailsTo(who)).map(({ kind }) => kind);
 /** What was mailed to somebody meanwhile. */
 const during = async (who: Person, deeds: () => Promise<unknown>) => {
