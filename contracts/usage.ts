@@ -17,6 +17,8 @@ export const UsageMonth = z.object({
   tier: Tier,
   applications: Counted,
   conversations: Counted,
+  /** Also those that are gone by now. */
+  jobs_posted: z.int(),
 });
 export type UsageMonth = z.infer<typeof UsageMonth>;
 
@@ -27,6 +29,9 @@ export const Usage = z.object({
   applications: Counted,
   conversations: Counted,
   active_jobs: Counted.extend({ jobs: z.array(z.object({ id: Id, title: z.string() })) }),
+  /** Kept also by a plan that has none of them: its limit is 0. */
+  saved_searches: Counted,
+  api_keys: Counted,
   /** Newest first, from the month on in which the account was made. */
   months: z.array(UsageMonth),
 });

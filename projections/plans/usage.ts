@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
+import { API_KEYS_MOST } from '../../contracts/api-keys.ts';
 import type { Tier } from '../../contracts/plans.ts';
 import { plans } from '../../contracts/plans.ts';
+import { SAVED_MOST, savesSearches } from '../../contracts/saved-search-plan.ts';
 import type { Usage } from '../../contracts/usage.ts';
 import { USAGE_JOBS, USAGE_MONTHS } from '../../contracts/usage.ts';
 import { iso, jsonValue } from '../sql.ts';
@@ -30,7 +32,10 @@ interface Found {
   readonly joined: string | null;
   readonly applications: Readonly<Record<string, number>>;
   readonly conversations: Readonly<Record<string, number>>;
+  readonly posted: Readonly<Record<string, number>>;
   readonly active: number;
+  readonly searches: number;
+  readonly keys: number;
   readonly jobs: Usage['active_jobs']['jobs'];
 }
 
@@ -47,12 +52,18 @@ export const usageOf = async (db: Pool, userId: string, now: Date): Promise<Usag
        'joined', (select ${iso('created_at')} from read.profiles where id = $1),
        'applications', ${byMonth('application_usage', 'greatest(used, 0)')},
        'conversations', ${byMonth('conversation_usage', 'started')},
+       'posted', (select coalesce(json_object_agg(month, posted), '{}'::json)
+                    from (select to_char(created_at at time zone 'utc', 'YYYY-MM') as month, count(*)::int as posted
+                            from read.jobs where created_by = $1 and created_at >= $3 group by 1) by_month),
+       'searches', (select count(*)::int from read.saved_searches where user_id = $1),
+       'keys', (select count(*)::int from read.api_keys
+                 where user_id = $1 and revoked_at is null and (expires_at is null or expires_at > $4)),
        'active', (select count(*)::int from read.jobs where created_by = $1 and status = 'open'),
        'jobs', (select coalesce(json_agg(json_build_object('id', id, 'title', title) order by created_at desc, id desc), '[]'::json)
                   from (select id, title, created_at from read.jobs where created_by = $1 and status = 'open'
                          order by created_at desc, id desc limit ${USAGE_JOBS}) newest))::text as json
       from (select 1) one left join read.plans plan on plan.id = $1`,
-    [userId, starts.map((start) => `${userId}.${monthOf(start)}`)],
+    [userId, starts.map((start) => `${userId}.${monthOf(start)}`), starts.at(-1), now],
   );
   const tier = found?.tier ?? 'explorer';
   const used = (month: string) => ({
@@ -67,6 +78,8 @@ export const usageOf = async (db: Pool, userId: string, now: Date): Promise<Usag
     applications: { used: current.applications, limit: limits.applications },
     conversations: { used: current.conversations, limit: limits.conversations },
     active_jobs: { used: found?.active ?? 0, limit: limits.activeJobs, jobs: found?.jobs ?? [] },
+    saved_searches: { used: found?.searches ?? 0, limit: savesSearches(tier) ? SAVED_MOST : 0 },
+    api_keys: { used: found?.keys ?? 0, limit: limits.api ? API_KEYS_MOST : 0 },
     months: starts
       .filter((start) => found?.joined === null || nextMonth(start).toISOString() > (found?.joined ?? ''))
       .map((start) => {
@@ -78,6 +91,7 @@ export const usageOf = async (db: Pool, userId: string, now: Date): Promise<Usag
           tier: highest,
           applications: { used: applications, limit: plans[highest].applications },
           conversations: { used: conversations, limit: plans[highest].conversations },
+          jobs_posted: found?.posted[month] ?? 0,
         };
       }),
   };

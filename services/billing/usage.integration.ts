@@ -54,6 +54,8 @@ it('counts what is used of the plan, and keeps each month with the limit that he
   await apply(ada, moat);
   await apply(ada, gate);
   await write(ada, bob);
+  const search = { kind: 'jobs', name: 'Moats', query: { q: 'moat' }, follow: null };
+  granted(Created, await bob.call('POST', '/api/saved-searches', search));
   expect(await usage(ada)).toMatchObject({
     tier: 'explorer',
     applications: { used: 2, limit: 5 },
@@ -65,8 +67,11 @@ it('counts what is used of the plan, and keeps each month with the limit that he
         tier: 'explorer',
         applications: { used: 2, limit: 5 },
         conversations: { used: 1, limit: 5 },
+        jobs_posted: 0,
       },
     ],
+    saved_searches: { used: 0, limit: 0 },
+    api_keys: { used: 0, limit: 0 },
   });
   expect(await usage(bob)).toMatchObject({
     tier: 'studio',
@@ -78,6 +83,8 @@ it('counts what is used of the plan, and keeps each month with the limit that he
         { id: moat, title: 'Moat' },
       ],
     },
+    saved_searches: { used: 1, limit: 20 },
+    months: [{ month: first, jobs_posted: 2 }],
   });
 
   await nextMonth();

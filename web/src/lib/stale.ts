@@ -116,7 +116,7 @@ const table: Readonly<Record<RoomKind, Topics>> = {
     reports: () => [reportKeys.mine],
     sanctions: () => [sanctionKeys.mine],
     saved_people: () => [savedPeopleKeys.all],
-    saved_searches: () => [savedSearchesKey],
+    saved_searches: () => [savedSearchesKey, usageKey],
     studio_applications: () => [studioApplicationKeys.all, groupKeys.mine, groupKeys.pages],
     // Whoever manages one from here on, or no more, has other applications to answer.
     studios: () => [groupKeys.mine, groupKeys.pages, studioApplicationKeys.all],

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { serve } from '../testing/answers.ts';
 import { member, renderPage, someMe, visitor } from '../testing/page.tsx';
 import LimitsPage from './limits.tsx';
 
@@ -50,7 +51,19 @@ test('every limit of the five plans stands in one table, as the spec has it', ()
   expect(screen.getByRole('link', { name: 'Upgrade Your Plan' })).toHaveAttribute('href', '/subscription');
 });
 
-test('a signed-in person’s own plan is marked, with what is used of it', () => {
+test('a signed-in person’s own plan is marked, with what is used of it', async () => {
+  serve(() => ({
+    body: {
+      tier: 'creator',
+      resets_at: '2026-12-01T00:00:00.000Z',
+      applications: { used: 3, limit: 25 },
+      conversations: { used: 7, limit: null },
+      active_jobs: { used: 1, limit: 1, jobs: [] },
+      saved_searches: { used: 0, limit: 0 },
+      api_keys: { used: 0, limit: 0 },
+      months: [],
+    },
+  }));
   const plan = {
     ...someMe.plan,
     tier: 'creator' as const,
@@ -63,6 +76,8 @@ test('a signed-in person’s own plan is marked, with what is used of it', () =>
   expect(within(table).getByRole('columnheader', { name: /Creator/ })).toHaveTextContent('Your plan');
   expect(within(table).getByText('3 of 25 used')).toBeInTheDocument();
   expect(within(table).getByText('1 of 1 used')).toBeInTheDocument();
+  expect(await within(table).findByText('7 used')).toBeInTheDocument();
+  expect(within(table).queryByText(/keys used/)).not.toBeInTheDocument();
 });
 
 test('on narrow screens one plan is shown at a time', async () => {

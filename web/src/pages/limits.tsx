@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { LimitsOfOnePlan, LimitsTable } from '../features/billing/limits-table.tsx';
 import { paths } from '../lib/paths.ts';
-import { usePlan } from '../lib/session.ts';
+import { usePlan, useSession } from '../lib/session.ts';
+import { usageQuery } from '../lib/usage.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 
 export default function LimitsPage() {
   const plan = usePlan();
+  const { onboarded } = useSession();
+  const { data: usage } = useQuery({ ...usageQuery, enabled: onboarded });
   return (
     <div className="page">
       <header className="head split row--wrap">
@@ -27,10 +31,10 @@ export default function LimitsPage() {
         </ButtonLink>
       </header>
       <div className="only-desk">
-        <LimitsTable plan={plan} />
+        <LimitsTable plan={plan} usage={usage} />
       </div>
       <div className="only-phone w-full">
-        <LimitsOfOnePlan plan={plan} />
+        <LimitsOfOnePlan plan={plan} usage={usage} />
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import type { PlanAndUsage, Tier } from '../../../../contracts/plans.ts';
 import { plans } from '../../../../contracts/plans.ts';
 import { savesSearches } from '../../../../contracts/saved-search-plan.ts';
 import { opensTo } from '../../../../contracts/talent-search.ts';
+import type { Usage } from '../../../../contracts/usage.ts';
 import { money } from '../../lib/format.ts';
 import { tiers } from './plan-facts.ts';
 
@@ -13,8 +14,8 @@ export interface LimitRow {
   /** What the row means where its name does not say it. */
   readonly note?: string;
   readonly of: Readonly<Record<Tier, LimitValue>>;
-  /** What the person has used of it this month or now. */
-  readonly used?: (plan: PlanAndUsage) => string | null;
+  /** What the person has used of it this month or now, as far as that is known. */
+  readonly used?: (plan: PlanAndUsage, usage: Usage | undefined) => string | null;
 }
 
 const perTier = (value: (tier: Tier) => LimitValue): Readonly<Record<Tier, LimitValue>> =>
@@ -23,8 +24,11 @@ const perTier = (value: (tier: Tier) => LimitValue): Readonly<Record<Tier, Limit
 const from = (first: Tier): Readonly<Record<Tier, LimitValue>> =>
   perTier((tier) => plans[tier].rank >= plans[first].rank);
 
-const usage = ({ used, limit }: { used: number; limit: number | null }): string | null =>
-  limit === null ? `${used} used` : limit === 0 ? null : `${used} of ${limit} used`;
+const usedOf = (counted: { used: number; limit: number | null } | undefined): string | null => {
+  if (counted === undefined) return null;
+  const { used, limit } = counted;
+  return limit === null ? `${used} used` : limit === 0 ? null : `${used} of ${limit} used`;
+};
 
 /** The table of spec §9, all rows, with ruling 12 where the table and a card differ; and what else a plan locks. */
 export const limitRows: readonly LimitRow[] = [
@@ -42,7 +46,7 @@ export const limitRows: readonly LimitRow[] = [
       const { applications } = plans[tier];
       return applications === null ? 'Unlimited' : `${applications} a month`;
     }),
-    used: (plan) => usage(plan.applications),
+    used: (plan) => usedOf(plan.applications),
   },
   {
     title: 'Active job posts',
@@ -51,7 +55,7 @@ export const limitRows: readonly LimitRow[] = [
       const { activeJobs } = plans[tier];
       return activeJobs === null ? 'Unlimited' : activeJobs === 0 ? 'None' : String(activeJobs);
     }),
-    used: (plan) => usage(plan.active_jobs),
+    used: (plan) => usedOf(plan.active_jobs),
   },
   {
     title: 'Direct messaging',
@@ -60,6 +64,7 @@ export const limitRows: readonly LimitRow[] = [
       const { conversations } = plans[tier];
       return conversations === null ? 'Unlimited' : `Limited: ${conversations} new conversations a month`;
     }),
+    used: (_, usage) => usedOf(usage?.conversations),
   },
   {
     title: 'Verification request',
@@ -81,12 +86,21 @@ export const limitRows: readonly LimitRow[] = [
     title: 'Saved searches',
     note: 'Save a search and hear about new matches.',
     of: perTier(savesSearches),
+    used: (_, usage) => usedOf(usage?.saved_searches),
   },
   { title: 'Job boosts', of: perTier((tier) => plans[tier].boost) },
   { title: 'Profile viewers', of: perTier((tier) => plans[tier].viewers) },
   { title: 'Profile analytics', of: perTier((tier) => plans[tier].analytics) },
   { title: 'Applicant tracking system', of: perTier((tier) => plans[tier].tracking) },
-  { title: 'API access', of: perTier((tier) => plans[tier].api) },
+  {
+    title: 'API access',
+    note: 'For your programs, by API keys.',
+    of: perTier((tier) => plans[tier].api),
+    used: (_, usage) => {
+      const used = usedOf(usage?.api_keys);
+      return used && used.replace(' used', ' keys used');
+    },
+  },
   {
     title: 'Dedicated account manager',
     note: 'An admin who looks after your account.',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Check, Minus } from 'lucide-react';
 import type { PlanAndUsage, Tier } from '../../../../contracts/plans.ts';
+import type { Usage } from '../../../../contracts/usage.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Tag } from '../../ui/status.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -26,18 +27,20 @@ const RowTitle = ({ row }: { row: LimitRow }) => (
   </>
 );
 
-const Used = ({ row, plan }: { row: LimitRow; plan: PlanAndUsage | null | undefined }) => {
-  const text = plan && row.used?.(plan);
-  return text ? <span className="t-12 c3 limits__note">{text}</span> : null;
-};
-
 interface LimitsProps {
   /** The signed-in person's, which is marked; null for a visitor, undefined while it is not known. */
   plan: PlanAndUsage | null | undefined;
+  /** What they have used, once it is known. */
+  usage: Usage | undefined;
 }
 
+const Used = ({ row, plan, usage }: LimitsProps & { row: LimitRow }) => {
+  const text = plan && row.used?.(plan, usage);
+  return text ? <span className="t-12 c3 limits__note">{text}</span> : null;
+};
+
 /** All plans side by side. */
-export const LimitsTable = ({ plan }: LimitsProps) => (
+export const LimitsTable = ({ plan, usage }: LimitsProps) => (
   <Table
     caption="Limits of each plan"
     className="limits"
@@ -57,7 +60,7 @@ export const LimitsTable = ({ plan }: LimitsProps) => (
         cell: (row: LimitRow) => (
           <>
             <Value of={row.of[tier]} />
-            {tier === plan?.tier && <Used row={row} plan={plan} />}
+            {tier === plan?.tier && <Used row={row} plan={plan} usage={usage} />}
           </>
         ),
       })),
@@ -66,7 +69,7 @@ export const LimitsTable = ({ plan }: LimitsProps) => (
 );
 
 /** One plan at a time, for narrow screens; the person's own first. */
-export const LimitsOfOnePlan = ({ plan }: LimitsProps) => {
+export const LimitsOfOnePlan = ({ plan, usage }: LimitsProps) => {
   const [chosen, setChosen] = useState<Tier | null>(null);
   const known = chosen ?? (plan === null ? 'explorer' : plan?.tier);
   // Until then the rows of one of them take the room.
@@ -100,7 +103,7 @@ export const LimitsOfOnePlan = ({ plan }: LimitsProps) => {
             </dt>
             <dd>
               <Value of={row.of[tier]} />
-              {tier === plan?.tier && <Used row={row} plan={plan} />}
+              {tier === plan?.tier && <Used row={row} plan={plan} usage={usage} />}
             </dd>
           </div>
         ))}

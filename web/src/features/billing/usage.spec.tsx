@@ -12,18 +12,22 @@ const used: Used = {
   applications: { used: 3, limit: 25 },
   conversations: { used: 7, limit: null },
   active_jobs: { used: 1, limit: 1, jobs: [{ id: uuid(4), title: 'Lens shader' }] },
+  saved_searches: { used: 2, limit: 0 },
+  api_keys: { used: 0, limit: 0 },
   months: [
     {
       month: '2026-11',
       tier: 'creator',
       applications: { used: 3, limit: 25 },
       conversations: { used: 7, limit: null },
+      jobs_posted: 1,
     },
     {
       month: '2026-10',
       tier: 'explorer',
       applications: { used: 5, limit: 5 },
       conversations: { used: 4, limit: 5 },
+      jobs_posted: 0,
     },
   ],
 };
@@ -50,15 +54,34 @@ test('each limit says what is used, left, and when it resets', async () => {
     within(rowOf(table, 'Profile analytics')).getByRole('link', { name: 'Part of Pro' }),
   ).toHaveAttribute('href', '/subscription');
   expect(rowOf(table, 'Job boosts')).toHaveTextContent('Part of Pro');
+  expect(rowOf(table, 'Saved searches')).toHaveTextContent('2 kept, not in your planPart of Pro');
+  expect(rowOf(table, 'API access')).toHaveTextContent('Not in your planPart of Enterprise');
+  expect(rowOf(table, 'Verification request')).toHaveTextContent('Requested');
   expect(rowOf(table, 'Dedicated account manager')).toHaveTextContent('Part of Enterprise');
+});
+
+test('what a plan has at a time says how many are taken and left', async () => {
+  serve(() => ({
+    body: {
+      ...used,
+      tier: 'enterprise',
+      saved_searches: { used: 3, limit: 20 },
+      api_keys: { used: 1, limit: 20 },
+    },
+  }));
+  renderPage(<Usage />, { session: member });
+  const table = await screen.findByRole('table', { name: 'Limits of your plan' });
+  expect(rowOf(table, 'Saved searches')).toHaveTextContent('3 of 2017 left');
+  expect(rowOf(table, 'API access')).toHaveTextContent('1 of 2019 keys left');
+  expect(rowOf(table, 'Verification request')).toHaveTextContent('Included');
 });
 
 test('the months before stand with the limits that held in them', async () => {
   serve(() => ({ body: used }));
   renderPage(<Usage />, { session: member });
   const table = await screen.findByRole('table', { name: 'What you used in each month' });
-  expect(rowOf(table, 'October 2026')).toHaveTextContent('5 of 5 sent4 of 5 startedExplorer');
-  expect(rowOf(table, 'November 2026')).toHaveTextContent('3 of 25 sent7 of unlimited startedCreator');
+  expect(rowOf(table, 'October 2026')).toHaveTextContent('5 of 5 sent4 of 5 started0 postedExplorer');
+  expect(rowOf(table, 'November 2026')).toHaveTextContent('3 of 25 sent7 of unlimited started1 postedCreator');
 });
 
 test('at the limit the way up is offered, and a plan without job posts names the one that has them', async () => {

@@ -10,6 +10,7 @@ import { Bone, Skeleton } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { limitRows } from './limits-facts.ts';
+import type { LimitRow } from './limits-facts.ts';
 import { tierName, tiers } from './plan-facts.ts';
 import { usageQuery } from '../../lib/usage.ts';
 
@@ -98,15 +99,26 @@ const activeJobs = ({ jobs, ...counted }: Used['active_jobs']): Line => ({
     ),
 });
 
-/** What a plan has or has not. */
-const part = (title: string, has: (tier: Tier) => boolean, tier: Tier): Line => {
-  const first = tiers.find(has) ?? 'enterprise';
+const firstWith = (of: LimitRow['of']): Tier => tiers.find((tier) => of[tier] === true) ?? 'enterprise';
+
+/** As many as the plan has at a time; what a smaller plan than before has left stays. */
+const kept = (title: string, counted: Counted, first: Tier, noun = ''): Line => {
+  const { used, limit } = counted;
+  const left = count(Math.max(0, (limit ?? 0) - used));
+  if (limit !== 0) return { title, now: <Bar title={title} {...counted} />, rest: `${left} ${noun}left` };
   return {
     title,
-    now: has(tier) ? 'Open' : 'Not in your plan',
-    rest: has(tier) ? '' : <Up>Part of {tierName[first]}</Up>,
+    now: used === 0 ? 'Not in your plan' : `${count(used)} kept, not in your plan`,
+    rest: <Up>Part of {tierName[first]}</Up>,
   };
 };
+
+/** What a plan has or has not. */
+const part = (title: string, of: LimitRow['of'], tier: Tier): Line => ({
+  title,
+  now: of[tier] === true ? 'Open' : 'Not in your plan',
+  rest: of[tier] === true ? '' : <Up>Part of {tierName[firstWith(of)]}</Up>,
+});
 
 const linesOf = ({
   tier,
@@ -114,13 +126,19 @@ const linesOf = ({
   conversations,
   active_jobs: jobs,
   resets_at: resetsAt,
+  saved_searches: searches,
+  api_keys: keys,
 }: Used): readonly Line[] => [
   monthly('Job applications', applications, resetsAt),
   activeJobs(jobs),
   monthly('New conversations', conversations, resetsAt),
-  ...limitRows
-    .filter(({ of }) => typeof of[tier] === 'boolean')
-    .map(({ title, of }) => part(title, (one) => of[one] === true, tier)),
+  ...limitRows.flatMap(({ title, of }): Line[] => {
+    if (title === 'Saved searches') return [kept(title, searches, firstWith(of))];
+    if (title === 'API access') return [kept(title, keys, firstWith(of), 'keys ')];
+    const value = of[tier];
+    if (title === 'Verification request') return [{ title, now: value, rest: '' }];
+    return typeof value === 'boolean' ? [part(title, of, tier)] : [];
+  }),
 ];
 
 const lineColumns: readonly Column<Line>[] = [
@@ -147,6 +165,11 @@ const monthColumns: readonly Column<UsageMonth>[] = [
     key: 'conversations',
     head: 'Conversations started',
     cell: ({ conversations }) => `${wordsOf(conversations)} started`,
+  },
+  {
+    key: 'jobs',
+    head: 'Jobs posted',
+    cell: ({ jobs_posted: posted }) => `${count(posted)} posted`,
   },
   { key: 'tier', head: 'Plan', className: 'c3', cell: ({ tier }) => tierName[tier] },
 ];
