@@ -436,6 +436,30 @@ export const integrationFaults = [
     ],
   },
   {
+    name: 'a viewer who hides is listed',
+    test: 'services/analytics/analytics.integration.ts',
+    caughtBy: 'leaves out whoever hides, who then has no list, either',
+    edits: [
+      {
+        file: 'projections/analytics/queries.ts',
+        find: 'where c.id = viewer_id and c.hidden)',
+        replace: 'where c.id = viewer_id and not c.hidden)',
+      },
+    ],
+  },
+  {
+    name: 'the sessions of a removed passkey go on',
+    test: 'services/identity/passkeys/passkeys.integration.ts',
+    caughtBy: 'end the sessions that they opened as they are removed, and no others',
+    edits: [
+      {
+        file: 'services/platform/session/sessions.ts',
+        find: 'and (passkey_id = $2 or passkey_id is null and amr',
+        replace: 'and (passkey_id <> $2 or passkey_id is null and amr',
+      },
+    ],
+  },
+  {
     name: 'an API key does more than its scopes allow',
     test: 'services/api-keys/api-keys.integration.ts',
     caughtBy: 'is refused by each operation where the key doesn’t allow it',

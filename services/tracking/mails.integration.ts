@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { Handled } from '../../contracts/tracking.ts';
 import { Created, Done } from '../../contracts/wire.ts';
 import type { Somebody } from '../../tests/journeys/people.ts';
-import { granted, PASSWORD, person, postJob, signIn, somebody, subscribe } from '../../tests/journeys/people.ts';
+import {
+  granted,
+  PASSWORD,
+  person,
+  postJob,
+  signIn,
+  somebody,
+  subscribe,
+} from '../../tests/journeys/people.ts';
 import { mailsTo as allMailsTo } from '../../tests/support/mails-to.ts';
 import type { MovedProduct } from '../../tests/support/moved-product.ts';
 import { openMovedProduct } from '../../tests/support/moved-product.ts';

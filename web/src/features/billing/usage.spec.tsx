@@ -81,7 +81,9 @@ test('the months before stand with the limits that held in them', async () => {
   renderPage(<Usage />, { session: member });
   const table = await screen.findByRole('table', { name: 'What you used in each month' });
   expect(rowOf(table, 'October 2026')).toHaveTextContent('5 of 5 sent4 of 5 started0 postedExplorer');
-  expect(rowOf(table, 'November 2026')).toHaveTextContent('3 of 25 sent7 of unlimited started1 postedCreator');
+  expect(rowOf(table, 'November 2026')).toHaveTextContent(
+    '3 of 25 sent7 of unlimited started1 postedCreator',
+  );
 });
 
 test('at the limit the way up is offered, and a plan without job posts names the one that has them', async () => {
