@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LEFT_OUT } from './left-out.ts';
-import { Id, isBlank, text, Time } from './wire.ts';
+import { Person } from './profiles.ts';
+import { Id, isBlank, page, pageQuery, text, Time } from './wire.ts';
 
 /**
  * Files in direct messages and contract chats. The routes:
@@ -8,7 +9,10 @@ import { Id, isBlank, text, Time } from './wire.ts';
  *   POST /api/uploads/attachment?name=…           the file’s bytes → 201 Attachment; nobody sees it until it is sent
  *   GET  /api/messages/{id}/files                 → MessageFiles: addresses of the files of a message, for its two people
  *   GET  /api/messages/{id}/files/{file}?…        the file itself, for whoever has such an address, until it expires
+ *   GET  /api/me/files                            OwnFileQuery → OwnFilePage: what one has sent, and how much room it takes
+ *   DELETE /api/me/files/{file}                   → Done; for both of its two people
  *
+ * A file that is removed leaves “File removed” in its message, whose words stay. Its room is free at once.
  * A message names what was uploaded in `files`. What is uploaded and not sent is gone after a day.
  */
 
@@ -63,6 +67,10 @@ export const Attachment = z.object({
 });
 export type Attachment = z.infer<typeof Attachment>;
 
+/** A file of a message that was sent. `removed`: by its sender; then its name is empty, and nobody can open it. */
+export const SentFile = Attachment.extend({ removed: z.literal(true).optional() });
+export type SentFile = z.infer<typeof SentFile>;
+
 /** What the person's own machine calls it: its folders, control characters and what turns the writing are left out. */
 export const AttachmentQuery = z.strictObject({ name: z.string().min(1).max(1_000) });
 export type AttachmentQuery = z.infer<typeof AttachmentQuery>;
@@ -92,3 +100,29 @@ export const saysSomething = ({
   files?: string[] | undefined;
 }): boolean => body !== '' || files.length > 0;
 export const SAYS_NOTHING = { path: ['body'], error: LEFT_OUT };
+
+export const ownFileOrders = ['newest', 'largest'] as const;
+export const OwnFileQuery = z.object({ ...pageQuery, order: z.enum(ownFileOrders).default('newest') });
+export type OwnFileQuery = z.infer<typeof OwnFileQuery>;
+
+/** A file that the reader has uploaded for a message, and not removed. */
+export const OwnFile = Attachment.extend({
+  created_at: Time,
+  /** Null where it isn’t sent: such a file is gone after a day. */
+  message: z
+    .object({
+      id: Id,
+      kind: z.enum(['direct', 'contract']),
+      /** Of a contract: its application; of direct messages: the conversation. */
+      conversation_id: Id,
+      /** Whom it was sent to; null where their account is deleted. */
+      person: Person.nullable(),
+      /** Shown to neither of the two any more. */
+      removed: z.boolean(),
+    })
+    .nullable(),
+});
+export type OwnFile = z.infer<typeof OwnFile>;
+/** `used`: bytes of ATTACHMENTS_OF_PERSON, also of what isn’t sent. */
+export const OwnFilePage = page(OwnFile).extend({ used: z.int() });
+export type OwnFilePage = z.infer<typeof OwnFilePage>;

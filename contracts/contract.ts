@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Attachment, messageShape, SAYS_NOTHING, saysSomething } from './attachments.ts';
+import { messageShape, SAYS_NOTHING, saysSomething, SentFile } from './attachments.ts';
 import { Job } from './jobs.ts';
 import { Currency, ESCROW_MAX, ESCROW_MIN } from './money.ts';
 import { Person } from './profiles.ts';
@@ -162,7 +162,7 @@ export const ChatMessage = z.object({
   /** Empty where it was removed, its sender's account is gone, or it is files alone. */
   body: z.string(),
   /** None of a removed one. */
-  files: z.array(Attachment),
+  files: z.array(SentFile),
   /** By an admin. */
   removed: z.boolean(),
   created_at: Time,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Attachment, messageShape, SAYS_NOTHING, saysSomething } from './attachments.ts';
+import { messageShape, SAYS_NOTHING, saysSomething, SentFile } from './attachments.ts';
 import { Chat } from './chats.ts';
 import { Person } from './profiles.ts';
 import { Cursor, Id, page, pageQuery, text, Time, UNSTORABLE } from './wire.ts';
@@ -118,7 +118,7 @@ export const DirectMessage = z.object({
   /** Empty where its words are gone, see `removed`, and where it is files alone. */
   body: z.string(),
   /** None of a removed one. */
-  files: z.array(Attachment),
+  files: z.array(SentFile),
   created_at: Time,
   /** When the recipient let it be known that they have seen it; null while either of the two hides that. */
   read_at: Time.nullable(),

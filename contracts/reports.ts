@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Attachment } from './attachments.ts';
+import { SentFile } from './attachments.ts';
 import { Detector } from './findings.ts';
 import { Person } from './profiles.ts';
 import { Id, page, pageQuery, text, Time } from './wire.ts';
@@ -174,7 +174,7 @@ const SurroundingMessage = z.object({
   /** Null where it was removed, or its sender's account is gone. */
   body: z.string().nullable(),
   /** None where it was removed; each has an address of a few minutes. */
-  files: z.array(Attachment.extend({ url: z.string() })),
+  files: z.array(SentFile.extend({ url: z.string() })),
   created_at: Time,
   removed: z.boolean(),
   /** Whether it is the one that was reported. */

@@ -7,6 +7,7 @@ export const Topic = z.enum([
   'job',
   'applications',
   'chat',
+  'chat_message',
   'contract',
   'notifications',
   'plan',

@@ -3,9 +3,10 @@ import { chatMessages } from './chat/table.ts';
 import { collectives } from './collectives/table.ts';
 import { directMessages } from './conversations/direct-messages.ts';
 import { profiles } from './profiles/table.ts';
+import { reports } from './reports/reports.ts';
 
-/** The read models that show what people have uploaded. */
-const models = [profiles, collectives, directMessages, chatMessages];
+/** The read models that show what people have uploaded, or keep it for a case. */
+const models = [profiles, collectives, directMessages, chatMessages, reports];
 
 /**
  * A query for the column `url`: those of `candidates` (url, owner) that a profile, a work, a group or a message shows; also

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { conversationsEvents } from './conversations/events.ts';
+import { attachmentsEvents } from './attachments/events.ts';
 import { analyticsEvents } from './analytics/events.ts';
 import { apiKeysEvents } from './api-keys/events.ts';
 import { enterpriseEvents } from './enterprise/events.ts';
@@ -40,6 +41,7 @@ export const catalogue = {
   ...trackingEvents,
   ...chatEvents,
   ...conversationsEvents,
+  ...attachmentsEvents,
   ...teamUpsEvents,
   ...collectivesEvents,
   ...escrowEvents,

@@ -1,5 +1,5 @@
-import type { Attachment } from '../../contracts/attachments.ts';
-import { filesIndex, filesOf } from '../attached.ts';
+import type { SentFile } from '../../contracts/attachments.ts';
+import { filesIndex, filesOf, withoutFile } from '../attached.ts';
 import { int, json, text, timestamp } from '../columns.ts';
 import { newestOfPeople } from '../newest-of-people.ts';
 import { readModel, readTable } from '../read-table.ts';
@@ -13,7 +13,7 @@ const table = readTable('chat_messages', {
   /** Also of a removed one, for the case; shown to nobody. Null once its sender is erased. */
   body: text().nullable(),
   /** As with `body`; null where there are none. */
-  files: json<readonly Attachment[]>().nullable(),
+  files: json<readonly SentFile[]>().nullable(),
   created_at: timestamp(),
   /** When an admin removed it. */
   removed_at: timestamp().nullable(),
@@ -23,7 +23,7 @@ const table = readTable('chat_messages', {
 
 /** What was said in the chat of an application? */
 export const chatMessages = readModel(table, {
-  version: 4,
+  version: 5,
   indexes: (name) => [
     `create unique index ${name}_sequence on read.${name} (application_id, sequence)`,
     ...newestOfPeople(name),
@@ -45,6 +45,10 @@ export const chatMessages = readModel(table, {
         sequence: Number(revision),
       }),
     ],
+    MessageFileRemoved: ({ data: { kind, messageId, fileId } }) =>
+      kind === 'contract'
+        ? [table.patch(messageId, ({ files }) => ({ files: withoutFile(files, fileId) }))]
+        : [],
     SanctionImposed: ({ data: { about, at } }) =>
       about?.kind === 'message' ? [table.patch(about.id, { removed_at: at })] : [],
     SanctionLifted: ({ data: { about } }) =>

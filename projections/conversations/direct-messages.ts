@@ -1,5 +1,5 @@
-import type { Attachment } from '../../contracts/attachments.ts';
-import { filesIndex, filesOf } from '../attached.ts';
+import type { SentFile } from '../../contracts/attachments.ts';
+import { filesIndex, filesOf, withoutFile } from '../attached.ts';
 import { boolean, int, json, text, timestamp } from '../columns.ts';
 import { newestOfPeople } from '../newest-of-people.ts';
 import { readModel, readTable } from '../read-table.ts';
@@ -12,7 +12,7 @@ const table = readTable('direct_messages', {
   /** Also of a removed one, for a report; shown to nobody. Null once its sender is erased. */
   body: text().nullable(),
   /** As with `body`; null where there are none. */
-  files: json<readonly Attachment[]>().nullable(),
+  files: json<readonly SentFile[]>().nullable(),
   /** It was the first one, and waited to be accepted: nobody is mailed about it. */
   as_request: boolean(),
   created_at: timestamp(),
@@ -28,7 +28,7 @@ const table = readTable('direct_messages', {
 
 /** What was said in a conversation? */
 export const directMessages = readModel(table, {
-  version: 6,
+  version: 7,
   indexes: (name) => [
     `create unique index ${name}_sequence on read.${name} (conversation_id, sequence)`,
     ...newestOfPeople(name),
@@ -60,6 +60,10 @@ export const directMessages = readModel(table, {
     DirectMessageRemoved: ({ data, metadata }) => [
       table.patch(data.messageId, { removed_at: metadata.time, removed_by_sender: true }),
     ],
+    MessageFileRemoved: ({ data: { kind, messageId, fileId } }) =>
+      kind === 'direct'
+        ? [table.patch(messageId, ({ files }) => ({ files: withoutFile(files, fileId) }))]
+        : [],
     SanctionImposed: ({ data: { about, at } }) =>
       about?.kind === 'message'
         ? [table.patch(about.id, ({ removed_at: before }) => ({ removed_at: before ?? at }))]

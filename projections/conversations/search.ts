@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { MessageHit, MessageSearchQuery } from '../../contracts/conversations.ts';
 import { SEARCHED_AT_ONCE } from '../../contracts/conversations.ts';
+import { filesLeft } from '../attached.ts';
 import { joinAgreed } from '../jobs/agreed.ts';
 import { createOrder } from '../keyset.ts';
 import { iso, jsonValue, personJson } from '../sql.ts';
@@ -25,7 +26,7 @@ const kinds = [
 ] as const;
 
 const said = `concat_ws(E'\\n', nullif(m.body, ''),
-  (select string_agg(file ->> 'name', E'\\n') from jsonb_array_elements(m.files) file))`;
+  (select string_agg(file ->> 'name', E'\\n') from jsonb_array_elements(${filesLeft('m')}) file))`;
 
 /**
  * Looks through what a person was told and has said, the newest first: so many messages for each answer, by the two

@@ -16,6 +16,29 @@ describe('what the other one hears of somebody who reads', () => {
   });
 });
 
+describe('a file that its sender removes is heard of where its message stands', () => {
+  const rooms = (kind: 'direct' | 'contract') =>
+    signalsOf([directMessages, chatMessages], recorded('MessageFileRemoved', { kind })).map(
+      ({ room, topic }) => `${room.split(':')[0] ?? ''} ${topic}`,
+    );
+
+  it.each([
+    [
+      'direct',
+      [
+        'user conversations',
+        'user conversations',
+        'conversation conversation',
+        'user direct_message',
+        'user direct_message',
+      ],
+    ],
+    ['contract', ['contract chat', 'contract chat_message', 'user chat', 'user chat']],
+  ] as const)('of a %s chat, however far up it is', (kind, expected) => {
+    expect(rooms(kind)).toEqual(expected);
+  });
+});
+
 describe('a message that an admin removes, or puts back, is heard of where it stands', () => {
   const [id, otherId] = ['00000000-0000-4000-8000-0000000000e6', '00000000-0000-4000-8000-0000000000e7'];
   const about = (kind: 'conversation' | 'contract') => ({
@@ -42,7 +65,7 @@ describe('a message that an admin removes, or puts back, is heard of where it st
 
   it('in the chat of a contract', () => {
     const [imposed, lifted] = heard(about('contract'));
-    expect(imposed).toEqual([`contract:${id} chat`]);
+    expect(imposed).toEqual([`contract:${id} chat`, `contract:${id} chat_message`]);
     expect(lifted).toEqual(imposed);
   });
 

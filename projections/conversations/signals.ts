@@ -89,6 +89,8 @@ export const directMessageSignals: Signals = {
   DirectMessageEdited: ofChange,
   // The bell no longer tells of it.
   DirectMessageRemoved: (event) => [...ofChange(event), toUser(event.data.recipientId, 'notifications')],
+  MessageFileRemoved: ({ data: { kind, chatId: conversationId, senderId, recipientId } }) =>
+    kind === 'direct' ? ofChange({ data: { conversationId, senderId, recipientId } }) : [],
   SanctionImposed: ofAdmin,
   SanctionLifted: ofAdmin,
 };

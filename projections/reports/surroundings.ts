@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
 import { LOOKS_KEPT_DAYS, SURROUNDING_MESSAGES } from '../../contracts/reports.ts';
-import type { Attachment } from '../../contracts/attachments.ts';
+import type { SentFile } from '../../contracts/attachments.ts';
 import type { SurroundingMessage } from '../../contracts/reports.ts';
 import type { PageQuery } from '../../contracts/wire.ts';
+import { filesLeft } from '../attached.ts';
 import { createOrder, pageOf } from '../keyset.ts';
 import { iso, jsonValue, personJson } from '../sql.ts';
 
@@ -23,9 +24,9 @@ const around = (table: string, thread: string, removed: string): string => {
 };
 
 /** A message with its files, which have no addresses yet. */
-export type NearMessage = Omit<SurroundingMessage, 'files'> & { readonly files: readonly Attachment[] };
+export type NearMessage = Omit<SurroundingMessage, 'files'> & { readonly files: readonly SentFile[] };
 
-/** What is in a removed message is shown of the reported one alone; what an erased person said is gone. */
+/** What is in a removed message, and a removed file, is shown of the reported one alone; what an erased person said is gone. */
 export const surroundingsOf = async (db: Pool, messageId: string): Promise<readonly NearMessage[]> => {
   const messages = await jsonValue<readonly NearMessage[]>(
     db,
@@ -36,7 +37,7 @@ export const surroundingsOf = async (db: Pool, messageId: string): Promise<reado
      select coalesce(json_agg(json_build_object(
          'id', m.id, 'sender', case when p.erased then null else ${personJson('p')} end,
          'body', case when m.id = $1 or not m.removed then m.body end, 'created_at', ${iso('m.created_at')},
-         'files', case when m.id = $1 or not m.removed then coalesce(m.files, '[]'::jsonb) else '[]'::jsonb end,
+         'files', case when m.id = $1 then coalesce(m.files, '[]'::jsonb) when m.removed then '[]'::jsonb else ${filesLeft('m')} end,
          'removed', m.removed, 'reported', m.id = $1) order by m.sequence), '[]')::text as json
        from found m left join read.profiles p on p.id = m.sender_id`,
     [messageId],

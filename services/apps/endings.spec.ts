@@ -28,6 +28,7 @@ const stays: { readonly [C in Category]?: string } = {
   chat: 'the other side’s as well; the words go with the person’s key',
   conversation:
     'the other one’s as well; the words go with the person’s key, and a request is no longer shown',
+  messageFile: 'that a file is gone, by id and without words',
   messageReactions: 'one of six signs, by id and without words',
   conversationQuota: 'a count of the month; the first message’s words go with the person’s key',
   conversationReading: 'how far they have read, without words',

@@ -3,28 +3,38 @@ import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { Attachment, ATTACHMENT_LIMIT, AttachmentQuery, MessageFiles } from '../../contracts/attachments.ts';
-import { Id } from '../../contracts/wire.ts';
-import { filesOfReported, openFilesOf } from '../../projections/attached.ts';
+import {
+  Attachment,
+  ATTACHMENT_LIMIT,
+  AttachmentQuery,
+  MessageFiles,
+  OwnFilePage,
+  OwnFileQuery,
+} from '../../contracts/attachments.ts';
+import { Done, Id } from '../../contracts/wire.ts';
+import { filesOfReported, openFilesOf, ownFiles, ownSentFile } from '../../projections/attached.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { idFrom } from '../kernel/ids.ts';
 import { Rejection } from '../kernel/rejection.ts';
+import { done } from '../platform/commands/answers.ts';
+import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
 import type { AttachmentLinks } from '../platform/files/attachment-links.ts';
 import { ATTACHMENT_LINKS } from '../platform/files/attachment-links.ts';
 import type { Attachments } from '../platform/files/attachments.ts';
-import { ATTACHED, storedName } from '../platform/files/attachments.ts';
+import { ATTACHED, OWN_FILES, storedName } from '../platform/files/attachments.ts';
 import { savedAs } from '../platform/files/file-name.ts';
 import type { Files } from '../platform/files/files.ts';
 import { ATTACHMENTS } from '../platform/files/files.ts';
 import { createIncoming } from '../platform/files/receive-file.ts';
 import type { Incoming } from '../platform/files/receive-file.ts';
-import { commandIdOf } from '../platform/http/meta.ts';
+import { commandIdOf, Meta } from '../platform/http/meta.ts';
+import { orForeign } from '../platform/http/paged.ts';
 import { Command, Query } from '../platform/http/route.ts';
 import { createLimit } from '../platform/http/write-limit.ts';
 import type { Limit } from '../platform/http/write-limit.ts';
 import type { RequestActor, RequestWithActor } from '../platform/session/access.ts';
 import { Actor } from '../platform/session/access.ts';
-import { CLOCK, CONFIG, FILES, READ_POOL } from '../platform/tokens.ts';
+import { CLOCK, COMMANDS, CONFIG, FILES, READ_POOL } from '../platform/tokens.ts';
 
 /** Files per person and hour, before scaling. */
 const PER_HOUR = 200;
@@ -44,6 +54,7 @@ export class AttachmentsController {
   private readonly incoming: Incoming;
 
   constructor(
+    @Inject(COMMANDS) private readonly commands: Commands,
     @Inject(ATTACHED) private readonly attachments: Attachments,
     @Inject(ATTACHMENT_LINKS) private readonly links: AttachmentLinks,
     @Inject(FILES) private readonly files: Files,
@@ -75,6 +86,34 @@ export class AttachmentsController {
     return this.incoming.receive(request, ATTACHMENT_LIMIT, (file) =>
       this.attachments.store(userId, { id, name, file }),
     );
+  }
+
+  @Query('me/files', { access: 'onboarded', answer: OwnFilePage, written: true })
+  async mine(
+    @Actor() { userId }: RequestActor,
+    @QueryString({ schema: OwnFileQuery }) query: OwnFileQuery,
+  ): Promise<string> {
+    const [page, used] = await Promise.all([
+      orForeign(ownFiles(this.pool, userId, OWN_FILES, query)),
+      this.attachments.used(userId),
+    ]);
+    return `${page.slice(0, -1)},"used":${used}}`;
+  }
+
+  /** For both of the two; the message keeps its words. */
+  @Command('DELETE me/files/:file', { access: 'onboarded', answer: Done, whileSuspended: true })
+  async remove(
+    @Actor() { userId: senderId }: RequestActor,
+    @Param('file', { schema: Id }) fileId: string,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    const sent = await ownSentFile(this.pool, senderId, fileId);
+    if (sent === null) throw new Rejection('not_found');
+    const command = { type: 'RemoveMessageFile', fileId, senderId, ...sent } as const;
+    const removal = await this.commands.send('messageFile', fileId, command, meta);
+    // Also where it was removed before: the process may have ended before its room was free.
+    await this.attachments.remove(senderId, fileId);
+    return done(removal);
   }
 
   @Query('messages/:id/files', { access: 'onboarded', answer: MessageFiles })

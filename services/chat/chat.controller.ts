@@ -76,7 +76,7 @@ export class ChatController {
       messageId,
       senderId,
       body,
-      files: await this.attachments.toSend(senderId, files),
+      files: await this.attachments.toSend(senderId, files, meta.commandId),
     };
     return created(messageId, await this.commands.send('chat', applicationId, command, meta));
   }

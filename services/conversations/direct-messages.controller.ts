@@ -63,7 +63,7 @@ export class DirectMessagesController {
     @Meta() meta: CommandMeta,
   ): Promise<SentDirectMessage> {
     const replyTo = answered === undefined ? null : await this.answered(answered, from);
-    const files = await this.attachments.toSend(from, ids);
+    const files = await this.attachments.toSend(from, ids, meta.commandId);
     const message = { from, to, body, files, replyTo };
     const { messageId, conversationId, position } = await this.sendMessage(message, meta);
     return { id: messageId, conversation_id: conversationId, position: String(position) };

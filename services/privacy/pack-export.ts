@@ -70,7 +70,7 @@ const fill = async (zip: ZipFile, parts: PackParts, person: string, now: Date): 
   const uploads = await query<{ bucket: string; name: string; id: string | null; called: string | null }>(
     pool,
     `select bucket, name, details ->> 'id' as id, details ->> 'name' as called from files.uploads
-      where owner = $1 and not going order by name`,
+      where owner = $1 and not going and removed_at is null order by name`,
     [person],
   );
   for (const { bucket, name, id, called } of uploads) {

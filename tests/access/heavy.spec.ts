@@ -64,6 +64,7 @@ const light = [
   'GET /api/me/chats',
   'GET /api/me/contracts',
   'GET /api/me/drafts',
+  'GET /api/me/files',
   'GET /api/me/interests',
   'GET /api/me/jobs',
   'GET /api/me/messages',

@@ -39,6 +39,7 @@ export type Thing =
   | 'conversation'
   | 'report'
   | 'directMessage'
+  | 'sentFile'
   | 'blockedPerson'
   | 'checkout'
   | 'funded'

@@ -4,21 +4,21 @@ import { send } from './send.ts';
 import type { Sides } from './thing.ts';
 import type { World } from './world.ts';
 
-/** An open conversation of the two, with one more message of the owner. */
+/** An open conversation of the two, with one more message of the owner, and a file that is kept nowhere. */
 export const conversation = async (
   world: World,
   { owner, other }: Sides,
-): Promise<{ readonly id: string; readonly message: string }> => {
+): Promise<{ readonly id: string; readonly message: string; readonly file: string }> => {
   const id = conversationIdOf(owner.id, other.id);
   const stream = conversationStreamOf(owner.id, other.id);
-  const message = newId();
+  const [message, file] = [newId(), newId()];
   const said = {
     conversationId: id,
     messageId: message,
     senderId: owner.id,
     recipientId: other.id,
     body: `${owner.name} writes to ${other.name}`,
-    files: [],
+    files: [{ id: file, name: 'lamp.txt', kind: 'file' as const, bytes: 12, width: null, height: null }],
   };
   const { status } = await world.commands.state('conversation', stream);
   await send(
@@ -29,7 +29,7 @@ export const conversation = async (
       ? { type: 'StartConversation', ...said, asRequest: false }
       : { type: 'SendDirectMessage', ...said, reachable: true, replyTo: null },
   );
-  return { id, message };
+  return { id, message, file };
 };
 
 /** The owner has blocked the subject, who writes to nobody. */

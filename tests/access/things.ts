@@ -286,6 +286,7 @@ const makers: Readonly<Record<Thing, (world: World, sides: Sides) => Promise<Par
   conversation,
   report: (world, sides) => id(report(world, sides)),
   directMessage: async (world, sides) => ({ id: (await conversation(world, sides)).message }),
+  sentFile: async (world, sides) => ({ file: (await conversation(world, sides)).file }),
   blockedPerson: async (world, sides) => ({ userId: await blockedPerson(world, sides) }),
   checkout: async (world, sides) => {
     const made = await contract(world, sides);

@@ -321,7 +321,7 @@ test('a picture and a model go with a message, and the other one opens them @des
     await expect(attached.getByText('This kind of file can’t be sent.')).toBeVisible();
     await attached.getByRole('button', { name: 'Remove virus.exe' }).click();
     await expect(attached.getByText('72 B')).toBeVisible();
-    await expect(attached.getByText('Uploading…')).toHaveCount(0);
+    await expect(attached.getByRole('progressbar')).toHaveCount(0);
   });
 
   await test.step('they wait through a reload, and go without a word', async () => {
@@ -344,5 +344,21 @@ test('a picture and a model go with a message, and the other one opens them @des
     ]);
     expect(download.suggestedFilename()).toBe('stairs.rbxm');
     await expect(chats(sender).getByRole('link', { name: /Teo/ })).toContainText('2 files');
+  });
+
+  await test.step('what is removed on the account page is gone from the open chat of the other one', async () => {
+    await sender.goto(`${product.url}/account#files`);
+    const files = sender.getByRole('list', { name: 'Files you sent' });
+    await expect(files.getByRole('listitem')).toHaveCount(2);
+    await files.getByRole('button', { name: 'Remove stairs.rbxm' }).click();
+    const dialog = sender.getByRole('dialog', { name: 'Remove this file?' });
+    await expect(dialog).toContainText('You and Teo see “File removed” instead of stairs.rbxm');
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(files.getByRole('listitem')).toHaveCount(1);
+    await expect(thread(reader).getByText('File removed', { exact: true })).toBeVisible();
+    await expect(thread(reader).getByText('stairs.rbxm')).toHaveCount(0);
+    await files.getByRole('link', { name: /Teo/ }).click();
+    await expect(thread(sender).getByText('File removed', { exact: true })).toBeVisible();
+    await expect(thread(sender).getByRole('button', { name: 'Open lighthouse.webp' })).toBeVisible();
   });
 });

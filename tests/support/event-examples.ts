@@ -133,6 +133,14 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
     body: '',
     files: [attached],
   },
+  MessageFileRemoved: {
+    fileId: attached.id,
+    messageId: directMessage.messageId,
+    kind: 'direct',
+    chatId: directMessage.conversationId,
+    senderId: golden.ada,
+    recipientId: golden.bob,
+  },
   PasskeyAdded: { userId: golden.ada },
   PasskeyRemoved: { userId: golden.ada },
   ConversationCounted: {

@@ -29,10 +29,18 @@ export interface Attachments {
   ): Promise<Attachment>;
   /**
    * What a message that is about to be sent says of its files, in this order; they are left alone for a day from here on.
-   * @throws Rejection `attachment_not_found` where one of them is not the sender's, or gone
+   * A file is sent once: by the command that it was first asked for with, however often that is repeated.
+   * @throws Rejection `attachment_not_found` where one of them is not the sender's, gone, or sent by another command
    */
-  toSend(owner: string, ids: readonly string[]): Promise<Attachment[]>;
+  toSend(owner: string, ids: readonly string[], command: string): Promise<Attachment[]>;
+  /** Frees the room of a file that its owner has removed from its message. It is swept once no case needs it. */
+  remove(owner: string, id: string): Promise<void>;
+  /** Bytes of all files that somebody has. */
+  used(owner: string): Promise<number>;
 }
+
+/** A condition: a row `u` of files.uploads is a file that $1 has uploaded for a message, and not removed. */
+export const OWN_FILES = `u.owner = $1::text::uuid and u.bucket = '${ATTACHMENTS}' and u.removed_at is null and not u.going`;
 
 interface Row {
   readonly details: Attachment;
@@ -67,6 +75,21 @@ const prepared = async (id: string, given: string, file: ReceivedFile): Promise<
 const inMegabytes = (bytes: number): string =>
   `${(bytes / (1024 * 1024)).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
 
+/** In either of its two places. */
+const placesOf = (ids: readonly string[]): readonly string[] =>
+  ids.flatMap((id) => [storedName({ id, kind: 'image' }), storedName({ id, kind: 'file' })]);
+
+/** With what is on its way in, or out. */
+const usedBy = async (db: Db, owner: string): Promise<number> => {
+  const [{ used = '0' } = {}] = await query<{ used: string }>(
+    db,
+    `select coalesce(sum(bytes), 0) as used from files.uploads
+      where owner = $1 and bucket = $2 and removed_at is null`,
+    [owner, ATTACHMENTS],
+  );
+  return Number(used);
+};
+
 export const createAttachments = (parts: {
   readonly pool: Pool;
   readonly files: Pick<Files, 'putFile' | 'remove'>;
@@ -78,7 +101,7 @@ export const createAttachments = (parts: {
     const [row] = await query<Row>(
       db,
       `select details, digest, going from files.uploads where bucket = $1 and name = any($2)`,
-      [ATTACHMENTS, [storedName({ id, kind: 'image' }), storedName({ id, kind: 'file' })]],
+      [ATTACHMENTS, placesOf([id])],
     );
     if (row !== undefined && row.digest !== digest) throw keyReused();
     return row;
@@ -93,14 +116,10 @@ export const createAttachments = (parts: {
       await query(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`attachments ${owner}`]);
       // Its room is taken up already.
       if ((await known(tx, attachment.id, digest)) !== undefined) return;
-      const [{ used = '0' } = {}] = await query<{ used: string }>(
-        tx,
-        `select coalesce(sum(bytes), 0) as used from files.uploads where owner = $1 and bucket = $2`,
-        [owner, ATTACHMENTS],
-      );
-      if (Number(used) + attachment.bytes > ATTACHMENTS_OF_PERSON)
+      const used = await usedBy(tx, owner);
+      if (used + attachment.bytes > ATTACHMENTS_OF_PERSON)
         throw new Rejection('attachments_full', {
-          file: `You’ve used ${inMegabytes(Number(used))} of ${inMegabytes(ATTACHMENTS_OF_PERSON)} for files in messages. This one has ${inMegabytes(attachment.bytes)}.`,
+          file: `You’ve used ${inMegabytes(used)} of ${inMegabytes(ATTACHMENTS_OF_PERSON)} for files in messages. This one has ${inMegabytes(attachment.bytes)}.`,
         });
       const now = clock.now();
       await query(
@@ -144,18 +163,15 @@ export const createAttachments = (parts: {
       }
       return attachment;
     },
-    toSend: async (owner, ids) => {
+    toSend: async (owner, ids, command) => {
       if (ids.length === 0) return [];
       // One statement with the question itself: between the two the sweep could take it away (unneeded-uploads.ts).
       const rows = await query<{ details: Attachment }>(
         pool,
-        `update files.uploads set unneeded_since = null
-          where bucket = $1 and name = any($2) and owner = $3 and not going returning details`,
-        [
-          ATTACHMENTS,
-          ids.flatMap((id) => [storedName({ id, kind: 'image' }), storedName({ id, kind: 'file' })]),
-          owner,
-        ],
+        `update files.uploads set unneeded_since = null, sent_by = $4
+          where bucket = $1 and name = any($2) and owner = $3 and not going
+            and (sent_by = $4 or (sent_by is null and removed_at is null)) returning details`,
+        [ATTACHMENTS, placesOf(ids), owner, command],
       );
       const found = new Map(rows.map(({ details }) => [details.id, details]));
       return ids.map((id) => {
@@ -164,5 +180,14 @@ export const createAttachments = (parts: {
         return details;
       });
     },
+    remove: async (owner, id) => {
+      await query(
+        pool,
+        `update files.uploads set removed_at = $4
+          where bucket = $1 and name = any($2) and owner = $3 and removed_at is null`,
+        [ATTACHMENTS, placesOf([id]), owner, clock.now()],
+      );
+    },
+    used: (owner) => usedBy(pool, owner),
   };
 };

@@ -1,4 +1,4 @@
-import { route } from '../notation.ts';
+import { hidden, route } from '../notation.ts';
 import type { Row } from '../notation.ts';
 import { PICTURE } from '../things.ts';
 
@@ -12,6 +12,18 @@ export const attachmentRows: readonly Row[] = [
     send: PICTURE,
     whileSuspended: true,
   }),
+  route('GET /api/me/files', 'onboarded', 200, {
+    mine: {
+      field: 'items.id',
+      among: `select details ->> 'id' as id from files.uploads where owner = $1`,
+    },
+  }),
+  route(
+    'DELETE /api/me/files/:file',
+    'onboarded',
+    { owner: 200, others: hidden },
+    { on: 'sentFile', whileSuspended: true },
+  ),
   route(
     'GET /api/messages/:id/files',
     'onboarded',

@@ -10,7 +10,7 @@ import {
 import { attachmentErrors } from '../../../contracts/errors/attachments.ts';
 import { api, newKey } from './client.ts';
 import { DRAFTS, ownerOf } from './draft-names.ts';
-import { ApiError, messageOf } from './errors.ts';
+import { ApiError, isCode, messageOf } from './errors.ts';
 import { useSession } from './session.ts';
 import { ofBrowser } from './storage.ts';
 
@@ -27,6 +27,8 @@ export interface Attaching {
   /** Why it can't be sent; `again`: trying again may help. */
   readonly fault: string | null;
   readonly again: boolean;
+  /** There is no room left: some is made by removing what was sent. */
+  readonly full: boolean;
 }
 
 export interface Attached {
@@ -64,6 +66,7 @@ const restored = (name: string): Attaching[] => {
       attachment,
       fault: null,
       again: false,
+      full: false,
     }));
   } catch {
     return [];
@@ -111,7 +114,9 @@ export const useAttaching = (chat: string): Attached => {
       } catch (error) {
         if (attempt.signal.aborted) return;
         const again = !(error instanceof ApiError) || error.status === 0 || error.status >= 429;
-        change(key, { state: 'failed', fault: wordsOf(error), again });
+        const full = isCode(error, 'attachments_full');
+        // Once there is room, it can be tried again.
+        change(key, { state: 'failed', fault: wordsOf(error), again: again || full, full });
       } finally {
         attempts.current.delete(key);
       }
@@ -139,6 +144,7 @@ export const useAttaching = (chat: string): Attached => {
           attachment: null,
           fault: wrong,
           again: false,
+          full: false,
         } satisfies Attaching;
       });
       setItems((all) => [...all, ...added]);
@@ -146,7 +152,7 @@ export const useAttaching = (chat: string): Attached => {
     retry: (key) => {
       const file = files.current.get(key);
       if (file === undefined) return;
-      change(key, { state: 'sending', fault: null });
+      change(key, { state: 'sending', fault: null, full: false });
       void send(key, file);
     },
     remove: (key) => {

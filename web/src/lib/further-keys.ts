@@ -28,6 +28,13 @@ export const savedPeopleKeys = {
 /** What is written in chats and not sent, on any device. */
 export const messageDraftsKey = ['message-drafts'] as const;
 
+/** What one has sent in messages. */
+export const ownFileKeys = {
+  all: ['own-files'] as const,
+  used: ['own-files', 'used'] as const,
+  list: (order: string) => ['own-files', 'list', order] as const,
+};
+
 /** Addresses of the files of a message. */
 export const messageFilesKey = (message: string) => ['message-files', message] as const;
 

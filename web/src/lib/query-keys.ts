@@ -53,9 +53,11 @@ export const contractKeys = {
   unsettled: ['contracts', 'unsettled'] as const,
   contract: (applicationId: string) => ['contract', applicationId] as const,
   history: (applicationId: string) => ['contract', applicationId, 'history'] as const,
-  chat: (applicationId: string) => ['chat', applicationId] as const,
-  /** What was said before the message of this sequence; it changes no more. */
-  earlier: (applicationId: string, before: number) => ['chat-earlier', applicationId, before] as const,
+  /** All that is loaded of what was said. */
+  messages: (applicationId: string) => ['chat', applicationId] as const,
+  chat: (applicationId: string) => ['chat', applicationId, 'newest'] as const,
+  /** What was said before the message of this sequence. */
+  earlier: (applicationId: string, before: number) => ['chat', applicationId, 'earlier', before] as const,
 };
 
 export const chatKeys = {

@@ -4,7 +4,8 @@ const id = '0190a000-0000-7000-8000-000000000001';
 const other = '0190a000-0000-7000-8000-000000000002';
 
 test.each([
-  [`contract:${id}`, 'chat', [['chat', id]]],
+  [`contract:${id}`, 'chat', [['chat', id, 'newest']]],
+  [`contract:${id}`, 'chat_message', [['chat', id]]],
   [`contract:${id}`, 'contract', [['contracts'], ['contract', id]]],
   [`job:${id}`, 'job', [['job', id]]],
   ['jobs', 'jobs', [['jobs'], ['figures'], ['group'], ['studios']]],
@@ -52,7 +53,12 @@ test.each([
 });
 
 test('a room that was just joined may have missed what it is about, and of a person all but single things', () => {
-  expect(staleByRoom(`contract:${id}`)).toEqual([['chat', id], ['contracts'], ['contract', id]]);
+  expect(staleByRoom(`contract:${id}`)).toEqual([
+    ['chat', id, 'newest'],
+    ['chat', id],
+    ['contracts'],
+    ['contract', id],
+  ]);
   expect(staleByRoom(`user:${id}`)).toEqual(expect.arrayContaining([['notifications'], ['me']]));
   expect(JSON.stringify(staleByRoom(`user:${id}`))).not.toContain(id);
 });

@@ -68,6 +68,8 @@ const table: Readonly<Record<RoomKind, Topics>> = {
   },
   contract: {
     chat: (id) => about(id, contractKeys.chat),
+    // It may stand on a page further up.
+    chat_message: (id) => about(id, contractKeys.messages),
     contract: (id) => [contractKeys.contracts, ...about(id, contractKeys.contract)],
   },
   conversation: {

@@ -15,6 +15,7 @@ import { SessionsPart } from '../features/account/sessions-part.tsx';
 import { SitePart } from '../features/account/site-part.tsx';
 import { unsettledQuery } from '../features/contract/api.ts';
 import { BlockedPeople, HiddenPart, WhoCanStartPart } from '../features/conversations/account-part.tsx';
+import { FilesPart } from '../features/conversations/files-part.tsx';
 import { useLinkReturn } from '../lib/link-return.ts';
 import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -99,6 +100,13 @@ export default function AccountPage() {
               <WhoCanStartPart />
               <HiddenPart />
               <BlockedPeople />
+            </Section>
+            <Section
+              id="files"
+              title="Files"
+              intro="What you’ve sent in messages and contract chats. Remove what you no longer need to make room."
+            >
+              <FilesPart />
             </Section>
             <Section
               id="api-keys"

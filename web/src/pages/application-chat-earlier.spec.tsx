@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ChatMessage } from '../../../contracts/contract.ts';
 import type { Answer, Sent } from '../testing/answers.ts';
 import { begin, open, said, signal } from '../testing/contract-chat.tsx';
 import { someContract, someMessage } from '../testing/hiring.ts';
@@ -14,10 +15,9 @@ jest.mock('../lib/socket.ts', () => ({
 const all = Array.from({ length: 120 }, (_, index) =>
   someMessage(index, { created_at: new Date(Date.UTC(2026, 10, 20, 9, index)).toISOString() }),
 );
-const noMore = { body: { items: [], next_cursor: null } };
 
 /** As the server pages them: without `after` the newest, otherwise those behind it. */
-const page = ({ method, url }: Sent): Answer | undefined => {
+const pageOf = (all: readonly ChatMessage[], { method, url }: Sent): Answer | undefined => {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   if (method !== 'GET' || !pathname.endsWith('/messages')) return undefined;
   const limit = Number(searchParams.get('limit'));
@@ -25,6 +25,7 @@ const page = ({ method, url }: Sent): Answer | undefined => {
   const items = after === null ? all.slice(-limit) : all.slice(Number(after) + 1, Number(after) + 1 + limit);
   return { body: { items, next_cursor: null } };
 };
+const page = (sent: Sent) => pageOf(all, sent);
 const showEarlier = () => screen.findByRole('button', { name: 'Show earlier messages' });
 const clicked = async () => userEvent.click(await showEarlier());
 
@@ -67,9 +68,7 @@ test('earlier messages of the same day leave what is being read where it is, und
 
 test('so do they when new messages came in below meanwhile', async () => {
   let more: typeof all = [];
-  begin({ contract: someContract, messages: [] }, (sent) =>
-    sent.url.includes('after=119') ? { body: { items: more, next_cursor: null } } : page(sent),
-  );
+  begin({ contract: someContract, messages: [] }, (sent) => pageOf([...all, ...more], sent));
   const { seenAt, scrollTo } = laidOut();
   open();
   await screen.findByText('Message 119');
@@ -85,9 +84,7 @@ test('so do they when new messages came in below meanwhile', async () => {
 
 test('they stay, and are not asked for again, when something new is', async () => {
   let more: typeof all = [];
-  const requests = begin({ contract: someContract, messages: [] }, (sent) =>
-    sent.url.includes('after=119') ? { body: { items: more, next_cursor: null } } : page(sent),
-  );
+  const requests = begin({ contract: someContract, messages: [] }, (sent) => pageOf([...all, ...more], sent));
   open();
   await screen.findByText('Message 119');
   await clicked();
@@ -99,10 +96,23 @@ test('they stay, and are not asked for again, when something new is', async () =
   expect(requests.filter(({ url }) => url.includes('after=19'))).toHaveLength(1);
 });
 
+test('what came while nothing was heard is filled in up to the newest page', async () => {
+  let more: typeof all = [];
+  const requests = begin({ contract: someContract, messages: [] }, (sent) => pageOf([...all, ...more], sent));
+  open();
+  await screen.findByText('Message 119');
+  more = Array.from({ length: 70 }, (_, index) => someMessage(120 + index));
+  await signal('chat');
+  await screen.findByText('Message 189');
+  expect(said()).toHaveLength(120);
+  expect(requests.filter(({ url }) => url.includes('after=119'))).toHaveLength(1);
+});
+
 test('a signal whose answer comes after them does not take them away', async () => {
   let answer: (answer: Answer) => void = () => undefined;
+  let slow = false;
   begin({ contract: someContract, messages: [] }, (sent) =>
-    sent.url.includes('after=119')
+    slow && sent.url.endsWith('/messages?limit=50')
       ? new Promise<Answer>((resolve) => {
           answer = resolve;
         })
@@ -110,12 +120,39 @@ test('a signal whose answer comes after them does not take them away', async () 
   );
   open();
   await screen.findByText('Message 119');
+  slow = true;
   await signal('chat');
   await clicked();
   await screen.findByText('Message 20');
-  await act(async () => answer(noMore));
+  await act(async () => answer({ body: { items: all.slice(-50), next_cursor: null } }));
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(said()).toHaveLength(100);
+});
+
+test('a file that is removed from an earlier message is gone from it at once', async () => {
+  const file = {
+    id: someMessage(30).id,
+    name: 'tower.rbxm',
+    kind: 'file' as const,
+    bytes: 2_048,
+    width: null,
+    height: null,
+  };
+  let files: ChatMessage['files'] = [file];
+  begin({ contract: someContract, messages: [] }, (sent) =>
+    pageOf(
+      all.map((message) => (message.sequence === 30 ? { ...message, files } : message)),
+      sent,
+    ),
+  );
+  open();
+  await screen.findByText('Message 119');
+  await clicked();
+  expect(await screen.findByText('tower.rbxm')).toBeVisible();
+  files = [{ ...file, name: '', bytes: 0, removed: true }];
+  await signal('chat_message');
+  expect(await screen.findByText('File removed')).toBeVisible();
+  expect(screen.queryByText('tower.rbxm')).not.toBeInTheDocument();
 });
 
 test('earlier messages that do not come say why, and may be asked for again', async () => {

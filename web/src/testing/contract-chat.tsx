@@ -20,7 +20,7 @@ export const room = () => {
   if (!listener) throw new Error('The page hears no room.');
   return listener;
 };
-export const signal = (topic: 'chat' | 'contract') =>
+export const signal = (topic: 'chat' | 'chat_message' | 'contract') =>
   act(async () => room().onSignal({ room: `contract:${id}`, topic, id, position: '9' }));
 
 /** The server's side of one contract; `on` answers what a test is about. */

@@ -2,8 +2,11 @@ import { File as FileIcon, Image as ImageIcon, RotateCcw, X } from 'lucide-react
 import { isPictureName } from '../../../contracts/attachments.ts';
 import type { Attached } from '../lib/attaching.ts';
 import { bytes as size } from '../lib/file-size.ts';
+import { paths } from '../lib/paths.ts';
+import type { Path } from '../lib/paths.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 import './attaching.css';
 
 /** The files that are to go with the next message, above its words. */
@@ -26,6 +29,14 @@ export const AttachedFiles = ({ attached: { items, fault, retry, remove } }: { a
               </span>
               <span className={`t-12 ${item.state === 'failed' ? 'c-danger' : 'c3'}`} role="status">
                 {item.state === 'sending' ? 'Uploading…' : (item.fault ?? size(item.bytes))}
+                {item.full && (
+                  <>
+                    {' '}
+                    <Link className="link" to={`${paths.account}#files` as Path}>
+                      Make room
+                    </Link>
+                  </>
+                )}
               </span>
             </span>
             {item.again && (

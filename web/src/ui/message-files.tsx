@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Download, File as FileIcon } from 'lucide-react';
+import { Download, File as FileIcon, FileX } from 'lucide-react';
 import { MessageFiles as Addresses } from '../../../contracts/attachments.ts';
-import type { Attachment } from '../../../contracts/attachments.ts';
+import type { Attachment, SentFile } from '../../../contracts/attachments.ts';
 import { api } from '../lib/client.ts';
 import { messageOf } from '../lib/errors.ts';
 import { bytes as size } from '../lib/file-size.ts';
@@ -68,13 +68,13 @@ const Picture = ({ file, url }: { file: Attachment; url: string | undefined }) =
 interface MessageFilesProps {
   /** Null while nobody can open them: the message is on its way, or waits to be accepted. */
   messageId: string | null;
-  files: readonly Attachment[];
+  files: readonly SentFile[];
 }
 
 /** The files of a message: pictures to be seen, others to be downloaded. */
 export const MessageFiles = ({ messageId, files }: MessageFilesProps) => {
   const client = useQueryClient();
-  const pictures = files.some(({ kind }) => kind === 'image');
+  const pictures = files.some(({ kind, removed }) => kind === 'image' && removed !== true);
   const { data } = useQuery({ ...addressesQuery(messageId ?? ''), enabled: messageId !== null && pictures });
   const urlOf = (id: string, among = data): string | undefined =>
     among?.items.find((item) => item.id === id)?.url;
@@ -94,7 +94,12 @@ export const MessageFiles = ({ messageId, files }: MessageFilesProps) => {
   return (
     <div className="files">
       {files.map((file) =>
-        file.kind === 'image' && messageId !== null ? (
+        file.removed === true ? (
+          <div key={file.id} className="attached__file files__removed">
+            <Icon of={FileX} />
+            File removed
+          </div>
+        ) : file.kind === 'image' && messageId !== null ? (
           <Picture key={file.id} file={file} url={urlOf(file.id)} />
         ) : (
           <div key={file.id} className="attached__file">

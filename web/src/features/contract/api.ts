@@ -9,7 +9,7 @@ import type { Reactions } from '../../lib/command.ts';
 import { isCode } from '../../lib/errors.ts';
 import { pagedQuery, ROWS_PER_PAGE } from '../../lib/paged.ts';
 import type { ToastInput } from '../../ui/toast.ts';
-import { catchUp, MESSAGES_PER_PAGE, pageBefore } from '../../lib/message-cache.ts';
+import { catchUp, merge, MESSAGES_PER_PAGE, pageBefore, unbrokenUpTo } from '../../lib/message-cache.ts';
 import type { Outgoing } from '../../lib/outbox.ts';
 import { contractKeys } from '../../lib/query-keys.ts';
 
@@ -66,15 +66,18 @@ const messagesOf = async (
   return page.items;
 };
 
-/** The chat from its newest page on. A refetch asks only for what came after the last unbroken message. */
+/** The chat from its newest page on. A refetch asks for that again, since files and messages are removed, and fills the gap to it. */
 export const chatQuery = (applicationId: string) =>
   queryOptions({
     queryKey: contractKeys.chat(applicationId),
     queryFn: async ({ client, queryKey, signal }): Promise<ChatMessage[]> => {
       const known = client.getQueryData<ChatMessage[]>(queryKey) ?? [];
-      return known.length === 0
-        ? messagesOf(applicationId, {}, signal)
-        : catchUp(known, (after) => messagesOf(applicationId, { after }, signal));
+      const newest = await messagesOf(applicationId, {}, signal);
+      const broken = known.length > 0 && (newest[0]?.sequence ?? 0) > unbrokenUpTo(known) + 1;
+      const mended = broken
+        ? await catchUp(known, (after) => messagesOf(applicationId, { after }, signal))
+        : known;
+      return merge(mended, newest);
     },
     staleTime: 0,
     // A slow floor under the signals: the server promises of none that it arrives.
@@ -88,7 +91,7 @@ export const earlierQuery = (applicationId: string, first: number) => ({
     const items = await messagesOf(applicationId, { after, limit }, signal);
     return { items, next_cursor: after < 0 ? null : String(after + 1) };
   }),
-  enabled: false,
+  enabled: ({ state }: { readonly state: { readonly data: unknown } }) => state.data !== undefined,
 });
 
 /** POST of one message; the key stays the same however often it is tried. */

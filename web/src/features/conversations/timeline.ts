@@ -1,5 +1,5 @@
 import type { DirectMessage, Quoted } from '../../../../contracts/conversations.ts';
-import type { Attachment } from '../../../../contracts/attachments.ts';
+import type { SentFile } from '../../../../contracts/attachments.ts';
 import { LAST_WORDS } from '../../../../contracts/chats.ts';
 import type { Outgoing } from '../../lib/outbox.ts';
 
@@ -29,9 +29,10 @@ const GROUPED_WITHIN = 5 * 60_000;
 const dayOf = (iso: string): string => new Date(iso).toDateString();
 
 /** What stands for the words of a message that has none, as the server says it of others. */
-export const filesInWords = (files: readonly Attachment[]): string => {
+export const filesInWords = (sent: readonly SentFile[]): string => {
+  const files = sent.filter(({ removed }) => removed !== true);
   const [first, ...rest] = files;
-  if (first === undefined) return '';
+  if (first === undefined) return sent.length === 0 ? '' : 'File removed';
   if (rest.length === 0) return first.kind === 'image' ? 'Photo' : first.name;
   return `${files.length} ${files.every(({ kind }) => kind === 'image') ? 'photos' : 'files'}`;
 };

@@ -26,11 +26,12 @@ const Message = ({ message }: { message: SurroundingMessage }) => {
           </p>
         )
       )}
-      {files.map(({ id, name, url }) => (
+      {files.map(({ id, name, url, removed: gone }) => (
         <p key={id}>
           <a className="u" href={url} target="_blank" rel="noreferrer">
             <bdi>{name}</bdi>
           </a>
+          {gone === true && <span className="c3"> (removed by its sender)</span>}
         </p>
       ))}
     </li>
