@@ -142,21 +142,31 @@ export class AttachmentsController {
     @Param('id', { schema: Id }) message: string,
     @Param('file', { schema: Id }) file: string,
     @QueryString({ schema: FileLink }) { signature, ...link }: z.infer<typeof FileLink>,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<StreamableFile> {
+  ): Promise<StreamableFile | undefined> {
     if (!this.links.holds({ message, file, ...link }, signature)) throw new Rejection('not_found');
     const files =
       link.as === 'case'
         ? await filesOfReported(this.pool, message)
         : await openFilesOf(this.pool, message, link.viewer);
     const found = files?.find(({ id }) => id === file);
-    const open = found === undefined ? null : await this.files.open(ATTACHMENTS, storedName(found));
-    if (found === undefined || open === null) throw new Rejection('not_found');
-    reply.headers({
-      // As long as the address works; nobody but this browser keeps it.
-      'cache-control': 'private, max-age=300',
+    if (found === undefined) throw new Rejection('not_found');
+    const etag = `"${found.id}"`;
+    const headers = {
+      etag,
+      // Nobody but this browser keeps it, and it asks each time whether it may still show it: files and messages are removed.
+      'cache-control': 'private, no-cache',
       'content-security-policy': "default-src 'none'; sandbox",
-    });
+    };
+    if (request.headers['if-none-match'] === etag) {
+      reply.headers(headers);
+      reply.code(304);
+      return undefined;
+    }
+    const open = await this.files.open(ATTACHMENTS, storedName(found));
+    if (open === null) throw new Rejection('not_found');
+    reply.headers(headers);
     return new StreamableFile(open.content, {
       type: open.contentType,
       length: open.bytes,

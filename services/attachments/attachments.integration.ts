@@ -133,10 +133,15 @@ describe('files of a direct message', () => {
     const note = await uploaded(bob, 'note.txt', 'Meet at the lamp.');
     const { id: message } = await sent(bob, ada, { body: 'Here.', files: [note.id] });
     const [address] = await addressesOf(ada, message);
-    expect((await open(address?.url ?? '')).status).toBe(200);
+    const first = await open(address?.url ?? '');
+    expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+    // What a browser has kept it shows only where it is told that it may.
+    const kept = { headers: { 'if-none-match': first.headers.get('etag') ?? '' } };
+    expect((await fetch(`${place.url}${address?.url ?? ''}`, kept)).status).toBe(304);
     expect((await bob.call('DELETE', `/api/direct-messages/${message}`)).status).toBe(200);
     await place.settled();
-    expect((await open(address?.url ?? '')).status).toBe(404);
+    const after = await fetch(`${place.url}${address?.url ?? ''}`, kept);
+    expect([after.status, after.headers.get('cache-control')]).toEqual([404, 'no-store']);
     expect(stored()).toContain(`${note.id}.bin`);
   });
 
