@@ -2,12 +2,19 @@ import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** A passing fault: an answer of that status, a connection that breaks, or no answer at all. */
+type S3Fault = 500 | 503 | 'reset' | 'silence';
+
 /** What an S3 service answers for the three requests that the product sends, over objects in memory. */
 export interface S3Double {
   /** As `S3_URL` names it, with a bucket and a folder. */
   readonly url: string;
   /** By their keys. */
   readonly objects: ReadonlyMap<string, { readonly bytes: Buffer; readonly type: string }>;
+  /** The next requests meet these, one each. */
+  failNext(...faults: readonly S3Fault[]): void;
+  /** How many requests have come. */
+  requests(): number;
   close(): Promise<void>;
 }
 
@@ -19,13 +26,20 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
 
 export const startS3Double = async (): Promise<S3Double> => {
   const objects = new Map<string, { bytes: Buffer; type: string }>();
+  const faults: S3Fault[] = [];
+  let requests = 0;
   const server = createServer((request, response) => {
+    requests += 1;
+    const fault = faults.shift();
+    if (fault === 'reset') return void request.socket.destroy();
     const key = decodeURIComponent(new URL(request.url ?? '/', 'http://s3').pathname.slice(1));
     const refuse = (status: number, code: string): void => {
       response.writeHead(status, { 'content-type': 'application/xml' });
       response.end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
     };
     void bodyOf(request).then((bytes) => {
+      if (fault === 'silence') return undefined;
+      if (fault !== undefined) return refuse(fault, fault === 500 ? 'InternalError' : 'SlowDown');
       if (!/^AWS4-HMAC-SHA256 Credential=key\//.test(request.headers.authorization ?? ''))
         return refuse(403, 'AccessDenied');
       // Chunks with signatures of their own, which not every service takes.
@@ -52,6 +66,8 @@ export const startS3Double = async (): Promise<S3Double> => {
   return {
     url: `http://key:s%2Fecret@127.0.0.1:${port}/makehold/files?region=eu-central-1`,
     objects,
+    failNext: (...next) => void faults.push(...next),
+    requests: () => requests,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

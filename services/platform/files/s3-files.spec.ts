@@ -70,6 +70,41 @@ describe('files in a bucket', () => {
     await expect(files.put('avatars', 'a.webp', bytes, 'text/html')).rejects.toThrow('cannot be stored');
   });
 
+  it.each([
+    [500, 503],
+    ['reset', 'reset'],
+    ['silence', 500],
+  ] as const)('are sent again, whole, where it fails by %j and %j', async (...faults) => {
+    const patient = createS3Files(s3Place(s3.url), 300);
+    const folder = mkdtempSync(path.join(tmpdir(), 's3-'));
+    const from = path.join(folder, 'incoming');
+    const large = Buffer.alloc(1_000_000, 9);
+    writeFileSync(from, large);
+    const before = s3.requests();
+    s3.failNext(...faults);
+    await patient.putFile('attachments', 'again.bin', from, 'application/octet-stream');
+    expect(s3.requests() - before).toBe(3);
+    expect(s3.objects.get('makehold/files/attachments/again.bin')?.bytes.equals(large)).toBe(true);
+    expect(existsSync(from)).toBe(false);
+    s3.failNext(...faults);
+    await patient.put('avatars', 'again.webp', bytes, 'image/webp');
+    s3.failNext(...faults);
+    expect(await patient.get('avatars', 'again.webp')).toEqual({ bytes, contentType: 'image/webp' });
+    rmSync(folder, { recursive: true });
+  });
+
+  it('that never come are a failure, and stay on the disk', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 's3-'));
+    const from = path.join(folder, 'incoming');
+    writeFileSync(from, bytes);
+    s3.failNext(500, 500, 500, 500);
+    await expect(files.putFile('attachments', 'never.bin', from, 'application/octet-stream')).rejects.toThrow(
+      'InternalError',
+    );
+    expect(existsSync(from)).toBe(true);
+    rmSync(folder, { recursive: true });
+  });
+
   it('that the service refuses are a failure, and no missing file', async () => {
     const others = createS3Files({ ...s3Place(s3.url), accessKeyId: 'stranger' });
     await expect(others.get('avatars', 'a-1.webp')).rejects.toThrow('AccessDenied');

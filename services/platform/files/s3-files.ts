@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat, unlink } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { S3Client } from '@aws-sdk/client-s3';
+import type { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { Files } from './files.ts';
 import { typeOf } from './files.ts';
 
@@ -45,8 +45,47 @@ export const s3Place = (address: string): S3Place => {
 const isMissing = (error: unknown): boolean =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404;
 
+/** So often something is tried that fails for a passing reason: no answer, a broken connection, 500, 503. */
+const ATTEMPTS = 4;
+/** So long the service may take to answer, in ms: 25 MB over a slow line, too. */
+const PATIENCE_MS = 60_000;
+const CONNECTING_MS = 5_000;
+
+/** Stands for a file that is opened anew for each attempt: the client repeats nothing that has a stream. */
+const OPENED_LATER = new Uint8Array();
+
+type Stack = PutObjectCommand['middlewareStack'];
+type Attempt = (args: { readonly request: object }) => Promise<unknown>;
+
+/** Each attempt sends the file from its beginning; the file is closed after it, however it ended. */
+const readAnew = (stack: Stack, from: string): void => {
+  const attempt =
+    (next: Attempt): Attempt =>
+    async (args) => {
+      const content = createReadStream(from);
+      // The request is one of the client's own kind, by which the next ones know it.
+      const request = Object.assign(
+        Object.create(Object.getPrototypeOf(args.request) as object),
+        args.request,
+        {
+          body: content,
+        },
+      ) as object;
+      try {
+        return await next({ ...args, request });
+      } finally {
+        content.destroy();
+      }
+    };
+  stack.addRelativeTo(
+    attempt as unknown as Parameters<Stack['addRelativeTo']>[0],
+    // Within what is repeated, and before it is signed.
+    { name: 'readAnew', relation: 'before', toMiddleware: 'httpSigningMiddleware' },
+  );
+};
+
 /** Files as objects of a bucket, `<folder>/<bucket>/<name>`; what is answered for is there once the service has said so. */
-export const createS3Files = (place: S3Place): Files => {
+export const createS3Files = (place: S3Place, patienceMs = PATIENCE_MS): Files => {
   let client: Promise<S3Client> | undefined;
   // Loaded where it is needed: most places keep their files on their own disk.
   const sdk = () => import('@aws-sdk/client-s3');
@@ -58,6 +97,13 @@ export const createS3Files = (place: S3Place): Files => {
           region: place.region,
           forcePathStyle: true,
           credentials: { accessKeyId: place.accessKeyId, secretAccessKey: place.secretAccessKey },
+          retryMode: 'standard',
+          maxAttempts: ATTEMPTS,
+          requestHandler: {
+            connectionTimeout: CONNECTING_MS,
+            requestTimeout: patienceMs,
+            throwOnRequestTimeout: true,
+          },
           // Other services than Amazon's know no checksums in trailers.
           requestChecksumCalculation: 'WHEN_REQUIRED',
           responseChecksumValidation: 'WHEN_REQUIRED',
@@ -70,14 +116,22 @@ export const createS3Files = (place: S3Place): Files => {
   const keep = async (
     bucket: string,
     name: string,
-    content: { readonly Body: Uint8Array | Readable; readonly ContentLength: number },
+    content: Uint8Array | { readonly from: string; readonly bytes: number },
     contentType: string,
   ): Promise<void> => {
     if (typeOf(bucket, name) !== contentType)
       throw new Error(`a file of type ${contentType} cannot be stored as ${bucket}/${name}`);
-    const { PutObjectCommand } = await sdk();
+    const sdkOf = await sdk();
     const service = await connect();
-    await service.send(new PutObjectCommand({ ...at(bucket, name), ...content, ContentType: contentType }));
+    const whole = content instanceof Uint8Array;
+    const put = new sdkOf.PutObjectCommand({
+      ...at(bucket, name),
+      Body: whole ? content : OPENED_LATER,
+      ContentLength: whole ? content.length : content.bytes,
+      ContentType: contentType,
+    });
+    if (!whole) readAnew(put.middlewareStack, content.from);
+    await service.send(put);
   };
   const open: Files['open'] = async (bucket, name) => {
     const contentType = typeOf(bucket, name);
@@ -93,11 +147,10 @@ export const createS3Files = (place: S3Place): Files => {
     }
   };
   return {
-    put: (bucket, name, bytes, contentType) =>
-      keep(bucket, name, { Body: bytes, ContentLength: bytes.length }, contentType),
+    put: (bucket, name, bytes, contentType) => keep(bucket, name, bytes, contentType),
     putFile: async (bucket, name, from, contentType) => {
       const { size } = await stat(from);
-      await keep(bucket, name, { Body: createReadStream(from), ContentLength: size }, contentType);
+      await keep(bucket, name, { from, bytes: size }, contentType);
       await unlink(from);
     },
     open,
