@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Attachment } from '../../../contracts/attachments.ts';
 import { serve } from '../testing/answers.ts';
 import type { Answer } from '../testing/answers.ts';
 import { uuid } from '../testing/hiring.ts';
 import { member, renderPage } from '../testing/page.tsx';
+import { StubbedRequest, stubRequests } from '../testing/xhr.ts';
 import { MessageComposer } from '../ui/message-composer.tsx';
 import { MessageFiles } from '../ui/message-files.tsx';
 
@@ -42,6 +43,7 @@ const model = new File(['<roblox!'], 'tower.rbxm');
 
 beforeEach(() => {
   localStorage.clear();
+  stubRequests();
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
 });
@@ -57,6 +59,27 @@ test('a file is uploaded as soon as it is chosen, and goes with the message with
   expect(await within(await list()).findByText('8 B')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(send).toHaveBeenCalledWith('', [stored('tower.rbxm')]);
+  expect(screen.queryByRole('list', { name: 'Attached files' })).not.toBeInTheDocument();
+});
+
+test('while a file is uploaded it says how much has left, and can be cancelled', async () => {
+  begin(() => new Promise(() => undefined));
+  open();
+  const zip = new File(['x'.repeat(4_096)], 'assets.zip');
+  choose(zip);
+  const bar = await screen.findByRole('progressbar', { name: 'Uploading assets.zip' });
+  expect(bar).not.toHaveAttribute('aria-valuenow');
+  await waitFor(() => expect(StubbedRequest.last?.upload.onprogress).toBeDefined());
+  const tell = (loaded: number) =>
+    act(() => StubbedRequest.last?.upload.onprogress?.({ loaded, total: 4_096 }));
+  tell(1_024);
+  expect(await screen.findByText('1 kB of 4 kB')).toBeVisible();
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+  tell(4_096);
+  expect(await screen.findByText('Finishing…')).toBeVisible();
+  expect(screen.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel assets.zip' }));
+  expect(StubbedRequest.last?.aborted).toBe(true);
   expect(screen.queryByRole('list', { name: 'Attached files' })).not.toBeInTheDocument();
 });
 

@@ -23,6 +23,8 @@ export interface Attaching {
   /** An address within this page to show a picture by; null for others, and after a reload. */
   readonly preview: string | null;
   readonly state: 'sending' | 'ready' | 'failed';
+  /** While it’s sent: how much of it, from 0 to 1; null before anything is. */
+  readonly sent: number | null;
   readonly attachment: Attachment | null;
   /** Why it can't be sent; `again`: trying again may help. */
   readonly fault: string | null;
@@ -63,6 +65,7 @@ const restored = (name: string): Attaching[] => {
       bytes: attachment.bytes,
       preview: null,
       state: 'ready',
+      sent: null,
       attachment,
       fault: null,
       again: false,
@@ -104,11 +107,17 @@ export const useAttaching = (chat: string): Attached => {
       const attempt = new AbortController();
       attempts.current.set(key, attempt);
       try {
+        // Nobody needs it before a file is chosen.
+        const { fetchTelling } = await import('./upload-progress.ts');
         const attachment = await api.post(
           `/api/uploads/attachment?name=${encodeURIComponent(file.name)}`,
           new Blob([file], { type: 'application/octet-stream' }),
           Attachment,
-          { key, signal: attempt.signal },
+          {
+            key,
+            signal: attempt.signal,
+            by: fetchTelling((sent, all) => change(key, { sent: all === 0 ? null : sent / all })),
+          },
         );
         change(key, { state: 'ready', attachment });
       } catch (error) {
@@ -141,6 +150,7 @@ export const useAttaching = (chat: string): Attached => {
           bytes: file.size,
           preview: wrong === null && isPictureName(file.name) ? URL.createObjectURL(file) : null,
           state: wrong === null ? 'sending' : 'failed',
+          sent: null,
           attachment: null,
           fault: wrong,
           again: false,
@@ -152,7 +162,7 @@ export const useAttaching = (chat: string): Attached => {
     retry: (key) => {
       const file = files.current.get(key);
       if (file === undefined) return;
-      change(key, { state: 'sending', fault: null, full: false });
+      change(key, { state: 'sending', sent: null, fault: null, full: false });
       void send(key, file);
     },
     remove: (key) => {

@@ -31,7 +31,11 @@ export interface CommandOptions {
   /** One key per attempt group: a retry after an unknown outcome repeats it, so that nothing happens twice. */
   key?: string;
   signal?: AbortSignal;
+  /** Another way to ask than the browser's `fetch`. */
+  by?: Fetch;
 }
+
+type Fetch = (path: string, init: RequestInit) => Promise<Response>;
 
 /** How long one request may take, from its token to the last byte of its answer, in ms. */
 const READ_DEADLINE = 15_000;
@@ -110,10 +114,15 @@ const inTime = async <T>(
   }
 };
 
-const send = async (path: string, init: RequestInit, headers: Record<string, string>): Promise<Response> => {
+const send = async (
+  path: string,
+  init: RequestInit,
+  headers: Record<string, string>,
+  by: Fetch = fetch,
+): Promise<Response> => {
   const token = await reached(currentToken());
   const response = await reached(
-    fetch(path, {
+    by(path, {
       ...init,
       headers: {
         accept: 'application/json',
@@ -220,7 +229,7 @@ const command = async <T extends z.ZodType>(
       init.body = JSON.stringify(body);
       headers['content-type'] = 'application/json';
     }
-    return answer(await send(path, init, headers), schema);
+    return answer(await send(path, init, headers, options.by), schema);
   });
 };
 
