@@ -172,10 +172,14 @@ export const ChatMessage = z.object({
 export type ChatMessage = z.infer<typeof ChatMessage>;
 /** Sequences are PostgreSQL's integers. */
 const LAST_SEQUENCE = 2_147_483_647;
-/** Oldest first; `after` is the last sequence that the client has. */
+/**
+ * Oldest first; `after` is the last sequence that the client has. `around`: instead, those on both sides of this message,
+ * it included.
+ */
 export const MessageQuery = z.object({
   ...pageQuery,
   after: z.coerce.number().int().min(-1).max(LAST_SEQUENCE).optional(),
+  around: Id.optional(),
 });
 export type MessageQuery = z.infer<typeof MessageQuery>;
 export const MessagePage = page(ChatMessage);

@@ -32,3 +32,20 @@ export const messagesOf = async (
     )) ?? ''
   );
 };
+
+/** Where a message stands in its chat; null where that has no such message. */
+export const sequenceOf = async (
+  db: Pool,
+  applicationId: string,
+  messageId: string,
+): Promise<number | null> => {
+  const { rows } = await db.query<{ sequence: number }>(
+    'select sequence from read.chat_messages where id = $1 and application_id = $2',
+    [messageId, applicationId],
+  );
+  return rows[0]?.sequence ?? null;
+};
+
+/** The sequence before a page that has a message in its middle; sequences are gapless. */
+export const beforePage = (sequence: number, limit: number): number =>
+  Math.max(-1, sequence - Math.ceil((limit + 1) / 2));

@@ -4,7 +4,7 @@ import { ChatPage, ChatQuery } from '../../contracts/chats.ts';
 import { MessagePage, MessageQuery, SendMessage } from '../../contracts/contract.ts';
 import { Created, Done, Id } from '../../contracts/wire.ts';
 import { chatNoticeId } from '../../projections/chat/notices.ts';
-import { messagesOf } from '../../projections/chat/queries.ts';
+import { beforePage, messagesOf, sequenceOf } from '../../projections/chat/queries.ts';
 import { chatsOf } from '../../projections/chats/queries.ts';
 import { isUnread } from '../../projections/notifications/queries.ts';
 import { idFrom } from '../kernel/ids.ts';
@@ -48,10 +48,13 @@ export class ChatController {
   async list(
     @Param('id', { schema: Id }) id: string,
     @Actor() { userId }: RequestActor,
-    @QueryString({ schema: MessageQuery }) { after, limit }: MessageQuery,
+    @QueryString({ schema: MessageQuery }) { after, around, limit }: MessageQuery,
   ): Promise<string> {
     if (!(await this.isParty(id, userId))) throw new Rejection('not_found');
-    return await messagesOf(this.pool, id, { after, limit });
+    if (around === undefined) return await messagesOf(this.pool, id, { after, limit });
+    const sequence = await sequenceOf(this.pool, id, around);
+    if (sequence === null) throw new Rejection('message_not_found');
+    return await messagesOf(this.pool, id, { after: beforePage(sequence, limit), limit });
   }
 
   /** Whoever is suspended can still talk about the money of their own contracts (ruling 45). */

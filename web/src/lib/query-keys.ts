@@ -58,6 +58,8 @@ export const contractKeys = {
   chat: (applicationId: string) => ['chat', applicationId, 'newest'] as const,
   /** What was said before the message of this sequence. */
   earlier: (applicationId: string, before: number) => ['chat', applicationId, 'earlier', before] as const,
+  /** What was said before and after a message. */
+  around: (applicationId: string, message: string) => ['chat', applicationId, 'around', message] as const,
 };
 
 export const chatKeys = {

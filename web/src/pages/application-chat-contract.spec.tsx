@@ -302,7 +302,7 @@ test('the employer asks for changes in words, which both then read, and is not o
   expect(requests.filter(({ method }) => method === 'POST')).toMatchObject([
     { url: `/api/applications/${id}/escrow/request-changes`, body: { words: 'Stage 3 falls.' } },
   ]);
-  expect(panel().getByText('It’s Dara’s turn.')).toBeVisible();
+  await waitFor(() => expect(panel().getByText('It’s Dara’s turn.')).toBeVisible());
 
   world.contract = {
     ...hiringContract,

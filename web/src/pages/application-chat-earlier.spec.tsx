@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ChatMessage } from '../../../contracts/contract.ts';
 import type { Answer, Sent } from '../testing/answers.ts';
@@ -12,126 +12,73 @@ jest.mock('../lib/socket.ts', () => ({
 }));
 
 /** Of one day: a minute lies between each two. */
-const all = Array.from({ length: 120 }, (_, index) =>
-  someMessage(index, { created_at: new Date(Date.UTC(2026, 10, 20, 9, index)).toISOString() }),
-);
+const run = (count: number, from = 0): ChatMessage[] =>
+  Array.from({ length: count }, (_, index) =>
+    someMessage(from + index, {
+      created_at: new Date(Date.UTC(2026, 10, 20, 1, from + index)).toISOString(),
+    }),
+  );
+const all = run(120);
+const words = (messages: readonly ChatMessage[]) => messages.map(({ body }) => body);
 
-/** As the server pages them: without `after` the newest, otherwise those behind it. */
-const pageOf = (all: readonly ChatMessage[], { method, url }: Sent): Answer | undefined => {
+/** As the server pages them: the newest, those after a sequence, or those around a message. */
+const pageOf = (messages: readonly ChatMessage[], { method, url }: Sent): Answer | undefined => {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
-  if (method !== 'GET' || !pathname.endsWith('/messages')) return undefined;
+  if (method !== 'GET' || pathname !== `/api/applications/${someContract.id}/messages`) return undefined;
   const limit = Number(searchParams.get('limit'));
-  const after = searchParams.get('after');
-  const items = after === null ? all.slice(-limit) : all.slice(Number(after) + 1, Number(after) + 1 + limit);
-  return { body: { items, next_cursor: null } };
+  const [after, around] = [searchParams.get('after'), searchParams.get('around')];
+  const middle = messages.findIndex(({ id }) => id === around);
+  if (around !== null && middle === -1)
+    return { status: 404, body: { code: 'message_not_found', message: 'This message doesn’t exist.' } };
+  const from = around === null ? Number(after) + 1 : Math.max(0, middle - Math.ceil(limit / 2) + 1);
+  const items =
+    after === null && around === null ? messages.slice(-limit) : messages.slice(from, from + limit);
+  const last = items.at(-1)?.sequence ?? 0;
+  return { body: { items, next_cursor: last < messages.length - 1 ? String(last) : null } };
 };
 const page = (sent: Sent) => pageOf(all, sent);
-const showEarlier = () => screen.findByRole('button', { name: 'Show earlier messages' });
-const clicked = async () => userEvent.click(await showEarlier());
+const asked = (requests: readonly Sent[], what: string) =>
+  requests.filter(({ url }) => url.includes(what)).length;
 
-/** What jsdom lacks: each line is 20 px high, and so is a mark where a day begins. */
-const LINE = 20;
-const laidOut = () => {
-  // Asked for while the thread is being built, too.
-  const rows = () => [...document.querySelectorAll('.thread .day, .thread .mev, .thread p')];
-  jest.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
-    return LINE * rows().findIndex((row) => row === this || this.contains(row));
-  });
-  jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(() => LINE * rows().length);
-  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(() => 10 * LINE);
-  /** How far below the upper edge of the thread the words stand. */
-  const seenAt = (words: string) =>
-    LINE * rows().findIndex(({ textContent }) => textContent === words) - screen.getByRole('log').scrollTop;
-  const scrollTo = (top: number) => {
-    screen.getByRole('log').scrollTop = top;
-    fireEvent.scroll(screen.getByRole('log'));
-  };
-  return { seenAt, scrollTo };
-};
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(() => jest.restoreAllMocks());
 
-test('earlier messages of the same day leave what is being read where it is, under one name of the day', async () => {
-  begin({ contract: someContract, messages: [] }, page);
-  const { seenAt, scrollTo } = laidOut();
+test('earlier messages come by themselves at the upper end, under one name of their day', async () => {
+  const requests = begin({ contract: someContract, messages: [] }, page);
   open();
-  await screen.findByText('Message 119');
-  scrollTo(40);
-  const before = seenAt('Message 72');
-  await clicked();
-  await screen.findByText('Message 20');
-  expect(seenAt('Message 72')).toBe(before);
-  expect(document.querySelectorAll('.thread .day')).toHaveLength(1);
-  await clicked();
-  await screen.findByText('Message 0');
-  expect(seenAt('Message 72')).toBe(before);
-});
-
-test('so do they when new messages came in below meanwhile', async () => {
-  let more: typeof all = [];
-  begin({ contract: someContract, messages: [] }, (sent) => pageOf([...all, ...more], sent));
-  const { seenAt, scrollTo } = laidOut();
-  open();
-  await screen.findByText('Message 119');
-  scrollTo(40);
-  more = [someMessage(120, { created_at: '2026-11-20T12:00:00.000Z' })];
-  await signal('chat');
-  await screen.findByText('Message 120');
-  const before = seenAt('Message 72');
-  await clicked();
-  await screen.findByText('Message 20');
-  expect(seenAt('Message 72')).toBe(before);
+  await waitFor(() => expect(said()).toEqual(words(all)));
+  expect(document.querySelectorAll('.thread .day')).toHaveLength(2);
+  expect([asked(requests, 'after=19'), asked(requests, 'after=-1')]).toEqual([1, 1]);
 });
 
 test('they stay, and are not asked for again, when something new is', async () => {
-  let more: typeof all = [];
+  let more: ChatMessage[] = [];
   const requests = begin({ contract: someContract, messages: [] }, (sent) => pageOf([...all, ...more], sent));
   open();
-  await screen.findByText('Message 119');
-  await clicked();
-  await screen.findByText('Message 20');
-  more = [someMessage(120, { created_at: '2026-11-20T12:00:00.000Z' })];
+  await waitFor(() => expect(said()).toHaveLength(120));
+  more = run(1, 120);
   await signal('chat');
-  await screen.findByText('Message 120');
-  expect(said()).toHaveLength(101);
-  expect(requests.filter(({ url }) => url.includes('after=19'))).toHaveLength(1);
+  await waitFor(() => expect(said()).toHaveLength(121));
+  expect(asked(requests, 'after=19')).toBe(1);
 });
 
 test('what came while nothing was heard is filled in up to the newest page', async () => {
-  let more: typeof all = [];
+  let more: ChatMessage[] = [];
   const requests = begin({ contract: someContract, messages: [] }, (sent) => pageOf([...all, ...more], sent));
   open();
-  await screen.findByText('Message 119');
-  more = Array.from({ length: 70 }, (_, index) => someMessage(120 + index));
+  await waitFor(() => expect(said()).toHaveLength(120));
+  more = run(70, 120);
   await signal('chat');
-  await screen.findByText('Message 189');
-  expect(said()).toHaveLength(120);
-  expect(requests.filter(({ url }) => url.includes('after=119'))).toHaveLength(1);
-});
-
-test('a signal whose answer comes after them does not take them away', async () => {
-  let answer: (answer: Answer) => void = () => undefined;
-  let slow = false;
-  begin({ contract: someContract, messages: [] }, (sent) =>
-    slow && sent.url.endsWith('/messages?limit=50')
-      ? new Promise<Answer>((resolve) => {
-          answer = resolve;
-        })
-      : page(sent),
-  );
-  open();
-  await screen.findByText('Message 119');
-  slow = true;
-  await signal('chat');
-  await clicked();
-  await screen.findByText('Message 20');
-  await act(async () => answer({ body: { items: all.slice(-50), next_cursor: null } }));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-  expect(said()).toHaveLength(100);
+  await waitFor(() => expect(said()).toHaveLength(190));
+  expect(asked(requests, 'after=119')).toBe(1);
 });
 
 test('a file that is removed from an earlier message is gone from it at once', async () => {
   const file = {
-    id: someMessage(30).id,
+    id: someMessage(130).id,
     name: 'tower.rbxm',
     kind: 'file' as const,
     bytes: 2_048,
@@ -146,8 +93,6 @@ test('a file that is removed from an earlier message is gone from it at once', a
     ),
   );
   open();
-  await screen.findByText('Message 119');
-  await clicked();
   expect(await screen.findByText('tower.rbxm')).toBeVisible();
   files = [{ ...file, name: '', bytes: 0, removed: true }];
   await signal('chat_message');
@@ -163,11 +108,48 @@ test('earlier messages that do not come say why, and may be asked for again', as
       : page(sent),
   );
   open();
-  await screen.findByText('Message 119');
-  await clicked();
   expect(await screen.findByText('Could not load messages. Please try again.')).toBeVisible();
   down = false;
-  await clicked();
-  await screen.findByText('Message 20');
-  await waitFor(() => expect(screen.queryByText(/^Could not load messages/)).not.toBeInTheDocument());
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(said()).toHaveLength(120));
+  expect(screen.queryByText(/^Could not load messages/)).not.toBeInTheDocument();
+});
+
+describe('a message further up that somebody is led to', () => {
+  const long = run(400);
+  const [target] = long.slice(150);
+  const led = () => open(`?message=${target!.id}`);
+
+  test('opens with those around it, from where one reads on to both sides', async () => {
+    const requests = begin({ contract: someContract, messages: [] }, (sent) => pageOf(long, sent));
+    led();
+    expect(await screen.findByText('Message 150')).toBeVisible();
+    expect(asked(requests, `around=${target!.id}`)).toBe(1);
+    await waitFor(() => expect(said()).toEqual(words(long)));
+    // Each page was asked for once, none of them upwards from the end.
+    expect(asked(requests, 'after=299')).toBe(0);
+  });
+
+  test('“Jump to latest” leads to the newest messages', async () => {
+    let held = true;
+    begin({ contract: someContract, messages: [] }, (sent) =>
+      held && sent.url.includes('after=') ? new Promise<Answer>(() => undefined) : pageOf(long, sent),
+    );
+    const { address } = led();
+    expect(await screen.findByText('Message 150')).toBeVisible();
+    expect(screen.queryByText('Message 399')).not.toBeInTheDocument();
+    held = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Jump to latest' }));
+    expect(await screen.findByText('Message 399')).toBeVisible();
+    expect(address()).not.toContain('message=');
+  });
+
+  test('that is gone leads to the newest ones, and says so', async () => {
+    begin({ contract: someContract, messages: [] }, page);
+    await act(async () => {
+      open(`?message=${someMessage(999).id}`);
+    });
+    expect(await screen.findByText('This message is no longer here.')).toBeVisible();
+    expect(await screen.findByText('Message 119')).toBeVisible();
+  });
 });

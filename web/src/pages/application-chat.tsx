@@ -4,27 +4,32 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Lock, LockOpen, Star } from 'lucide-react';
 import type { ChatMessage, Contract } from '../../../contracts/contract.ts';
 import type { ContractActs } from '../features/contract/acts.ts';
-import { chatQuery, contractQuery, earlierQuery, postMessage } from '../features/contract/api.ts';
+import {
+  aroundQuery,
+  chatQuery,
+  contractQuery,
+  earlierQuery,
+  postMessage,
+} from '../features/contract/api.ts';
 import type { EscrowStep } from '../features/contract/api.ts';
-import { merge, unbrokenUpTo } from '../lib/message-cache.ts';
+import { unbrokenUpTo } from '../lib/message-cache.ts';
 import { useReadWhileOpen } from '../features/conversations/chats.ts';
 import { MessageComposer } from '../ui/message-composer.tsx';
 import { ContractDialogs, useContractSteps } from '../features/contract/contract-dialogs.tsx';
 import { ContractPanel } from '../features/contract/contract-panel.tsx';
 import { ConversationWith } from '../ui/conversation-with.tsx';
 import { Conversations } from '../features/conversations/conversations.tsx';
-import { useMessageTarget } from '../features/conversations/message-target.ts';
+import { useMessageTarget } from '../lib/message-target.ts';
 import { useListPlace } from '../features/conversations/list-place.ts';
 import { unconfirmed, useOutbox } from '../lib/outbox.ts';
 import { counterparty, shortName, stageOf } from '../features/contract/stage.ts';
 import { Standing } from '../features/contract/standing.tsx';
-import { Thread } from '../features/contract/thread.tsx';
-import { timeline } from '../features/contract/timeline.ts';
+import { ContractThread } from '../features/contract/thread.tsx';
+import { rowsOf, timeline } from '../features/contract/timeline.ts';
 import { useAskedDialog } from '../features/contract/use-asked-dialog.ts';
 import { useCheckoutReturn } from '../features/contract/use-checkout-return.ts';
 import { useTyping } from '../lib/typing.ts';
 import { ApiError, isUnknown } from '../lib/errors.ts';
-import { usePaged } from '../lib/paged.ts';
 import { contractKeys } from '../lib/query-keys.ts';
 import { useRouteParameter } from '../lib/route-parameter.ts';
 import { useRoom } from '../lib/realtime.ts';
@@ -36,6 +41,7 @@ import { Icon } from '../ui/icon.tsx';
 import { ConversationSkeleton, MessagesSkeleton } from '../ui/chat-skeleton.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import type { Asked } from '../ui/loaded.tsx';
+import { MessagesFrom } from '../ui/messages-from.tsx';
 import { useSeenHeight } from '../ui/seen-height.ts';
 import { useRedirectWithReason } from '../ui/unknown.tsx';
 import '../ui/chat.css';
@@ -80,19 +86,8 @@ const Conversation = ({
     stale: [contractKeys.chat(id)],
   });
   const first = messages?.[0]?.sequence ?? 0;
-  const { data: earlier = [], end } = usePaged(earlierQuery(id, first));
   const stage = stageOf(contract);
-  const complete = messages !== undefined && (first === 0 || earlier.some(({ sequence }) => sequence === 0));
   const target = useMessageTarget();
-  const { loading, error, onMore } = end;
-  const sought =
-    messages !== undefined &&
-    target.message !== null &&
-    ![...earlier, ...messages].some((message) => message.id === target.message);
-  const seeks = sought && !complete && !loading && error === null;
-  useEffect(() => {
-    if (seeks) onMore();
-  });
   const underWay = unconfirmed(outbox.outgoing, messages ?? [], viewerId);
 
   return (
@@ -128,15 +123,31 @@ const Conversation = ({
       )}
       <Loaded query={chat} skeleton={<MessagesSkeleton />} fault="Could not load messages." faultIn="thread">
         {(known) => (
-          <Thread
-            entries={timeline(contract, merge(earlier, known), underWay, viewerId, complete)}
-            contract={contract}
-            outbox={outbox}
-            onEarlier={complete ? undefined : end.onMore}
-            loadingEarlier={end.loading}
-            earlierError={end.error}
+          <MessagesFrom
+            known={{ items: known, earlier: first === 0 ? null : String(first) }}
+            earlierQuery={earlierQuery(id, first)}
+            aroundQuery={(message) => aroundQuery(id, message)}
             target={target}
-          />
+          >
+            {({ messages: shown, earlier, later, latest, starts }) => {
+              const complete = earlier.onMore === undefined;
+              const outgoing = latest ? underWay : [];
+              const entries = timeline(contract, shown, outgoing, viewerId, complete, { latest, starts });
+              const newest = known.at(-1);
+              return (
+                <ContractThread
+                  rows={rowsOf(entries, complete)}
+                  contract={contract}
+                  outbox={outbox}
+                  earlier={earlier}
+                  later={later}
+                  onLatest={latest ? null : () => target.goTo(null)}
+                  heard={newest?.sender_id === other.id ? `${other.display_name}: ${newest.body}` : ''}
+                  target={target}
+                />
+              );
+            }}
+          </MessagesFrom>
         )}
       </Loaded>
       <div className="typing" role="status">
@@ -152,7 +163,11 @@ const Conversation = ({
       <MessageComposer
         chat={id}
         to={shortName(other.display_name)}
-        onSend={(body, files) => outbox.send(body, unbrokenUpTo(messages ?? []), { files })}
+        onSend={(body, files) => {
+          outbox.send(body, unbrokenUpTo(messages ?? []), { files });
+          // It stands at the end, wherever one was reading.
+          if (target.message !== null) target.goTo(null);
+        }}
         onTyping={onTyping}
       />
     </ConversationWith>

@@ -52,14 +52,18 @@ export const begin = (
     return { status: 404, body: { code: 'not_found', message: 'We couldn’t find this.' } };
   });
 
-export const open = (search = '', session = member) =>
-  renderPage(
+/** In a window that has room for all rows: jsdom lays nothing out. */
+export const open = (search = '', session = member) => {
+  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100_000);
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
+  return renderPage(
     <Routes>
       <Route path="/messages/application/:applicationId" element={<ApplicationChatPage />} />
       <Route path="*" element={<p>Elsewhere</p>} />
     </Routes>,
     { at: `/messages/application/${id}${search}`, session },
   );
+};
 
 export const said = () =>
   within(screen.getByRole('log'))

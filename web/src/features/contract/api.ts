@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { queryOptions } from '@tanstack/react-query';
+import type { InfiniteData, QueryKey } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { Contract, Contracts, FundingCheckout, MessagePage } from '../../../../contracts/contract.ts';
 import type { ChatMessage, FundEscrow, Rate } from '../../../../contracts/contract.ts';
 import { Created, Done } from '../../../../contracts/wire.ts';
@@ -8,6 +9,7 @@ import { refusal, useCommand } from '../../lib/command.ts';
 import type { Reactions } from '../../lib/command.ts';
 import { isCode } from '../../lib/errors.ts';
 import { pagedQuery, ROWS_PER_PAGE } from '../../lib/paged.ts';
+import type { Place } from '../../ui/messages-from.tsx';
 import type { ToastInput } from '../../ui/toast.ts';
 import { catchUp, merge, MESSAGES_PER_PAGE, pageBefore, unbrokenUpTo } from '../../lib/message-cache.ts';
 import type { Outgoing } from '../../lib/outbox.ts';
@@ -54,17 +56,18 @@ export const contractQuery = (applicationId: string) =>
     queryFn: ({ signal }) => api.get(`${base(applicationId)}/contract`, Contract, { signal }),
   });
 
-const messagesOf = async (
+const pageOf = (
   applicationId: string,
-  query: { after?: number; limit?: number },
+  query: { after?: number; around?: string; limit?: number },
   signal?: AbortSignal,
-): Promise<ChatMessage[]> => {
-  const page = await api.get(`${base(applicationId)}/messages`, MessagePage, {
+): Promise<MessagePage> =>
+  api.get(`${base(applicationId)}/messages`, MessagePage, {
     query: { limit: MESSAGES_PER_PAGE, ...query },
     ...(signal ? { signal } : {}),
   });
-  return page.items;
-};
+
+const messagesOf = async (...asked: Parameters<typeof pageOf>): Promise<ChatMessage[]> =>
+  (await pageOf(...asked)).items;
 
 /** The chat from its newest page on. A refetch asks for that again, since files and messages are removed, and fills the gap to it. */
 export const chatQuery = (applicationId: string) =>
@@ -93,6 +96,21 @@ export const earlierQuery = (applicationId: string, first: number) => ({
   }),
   enabled: ({ state }: { readonly state: { readonly data: unknown } }) => state.data !== undefined,
 });
+
+/** The messages on both sides of one of them, from where one reads on upwards and downwards. */
+export const aroundQuery = (applicationId: string, message: string) =>
+  infiniteQueryOptions<MessagePage, Error, InfiniteData<MessagePage, Place>, QueryKey, Place>({
+    queryKey: contractKeys.around(applicationId, message),
+    queryFn: ({ pageParam: { cursor, ...place }, signal }) =>
+      pageOf(applicationId, cursor === undefined ? place : pageBefore(Number(cursor)), signal),
+    initialPageParam: { around: message },
+    getPreviousPageParam: ({ items: [first] }): Place | null =>
+      first === undefined || first.sequence === 0 ? null : { cursor: String(first.sequence) },
+    getNextPageParam: ({ items, next_cursor: next }): Place | null => {
+      const last = items.at(-1);
+      return next !== null && last !== undefined ? { after: last.sequence } : null;
+    },
+  });
 
 /** POST of one message; the key stays the same however often it is tried. */
 export const postMessage = (

@@ -1,35 +1,25 @@
-import {
-  ArrowDown,
-  CircleAlert,
-  Flag,
-  Handshake,
-  Lock,
-  LockOpen,
-  PackageCheck,
-  PencilLine,
-  Undo2,
-} from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { CircleAlert, Flag, Handshake, Lock, LockOpen, PackageCheck, PencilLine, Undo2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { Contract } from '../../../../contracts/contract.ts';
 import { feeRate } from '../../../../contracts/money.ts';
-import { messageOf } from '../../lib/errors.ts';
 import { clockTime, exactTime, money, shortTime, timeLeft } from '../../lib/format.ts';
 import { reportPath } from '../../lib/report-path.ts';
+import type { MessageTarget } from '../../lib/message-target.ts';
 import { useMinutes } from '../../lib/minutes.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { DayMark } from '../../ui/day-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { MessageFiles } from '../../ui/message-files.tsx';
+import { Thread } from '../../ui/thread.tsx';
 import { Written } from '../../ui/written.tsx';
 import { AgreedBrief } from './agreed-brief.tsx';
 import { MoneyEvent } from './money-event.tsx';
 import type { Outbox } from '../../lib/outbox.ts';
 import { figures } from '../../lib/contract-sums.ts';
 import { counterparty, shortName, stageOf } from './stage.ts';
-import type { Entry, Line, MoneyEventKind } from './timeline.ts';
-import { LINE, useThreadScroll } from './use-thread-scroll.ts';
-import type { ThreadTarget } from './use-thread-scroll.ts';
+import type { Line, MoneyEventKind, Row } from './timeline.ts';
 import '../../ui/chat.css';
 import './contract.css';
 
@@ -149,128 +139,104 @@ const Delivery = ({ line, outbox }: { line: Line; outbox: Outbox }) => {
 };
 
 interface SaidProps {
-  entry: Extract<Entry, { kind: 'said' }>;
+  row: Extract<Row, { kind: 'line' }>;
   contract: Contract;
   outbox: Outbox;
-  /** The line that stands out. */
-  found: string | null;
 }
 
-const Said = ({ entry, contract, outbox, found }: SaidProps) => {
+const Said = ({ row: { line, mine, head }, contract, outbox }: SaidProps) => {
   const me = contract.viewer === 'employer' ? contract.employer : contract.developer;
-  const person = entry.mine ? me : counterparty(contract);
+  const person = mine ? me : counterparty(contract);
   return (
-    <article className="msg">
-      <Avatar src={person.avatar_url} seed={person.username} size={40} />
-      <div className="msg__by">
-        <b>
-          <bdi>{entry.mine ? 'You' : person.display_name}</bdi>
-        </b>
-        <time dateTime={entry.at} title={exactTime(entry.at)}>
-          {clockTime(entry.at)}
-        </time>
-      </div>
-      <div>
-        {entry.lines.map((line) => (
-          <div
-            key={line.key}
-            className={
-              [
-                ...(line.outgoing?.state === 'sending' ? ['opacity-70'] : entry.mine ? [] : ['row row--top']),
-                ...(line.key === found ? ['msg__line--found'] : []),
-              ].join(' ') || undefined
-            }
-            {...{ [LINE]: line.key }}
-          >
-            {line.removed ? (
-              <p className="msg__gone">Message removed by a moderator</p>
-            ) : (
-              line.body !== '' && (
-                <p className="whitespace-pre-wrap wrap-anywhere">
-                  <bdi>
-                    <Written>{line.body}</Written>
-                  </bdi>
-                </p>
-              )
-            )}
-            {line.files.length > 0 && (
-              <MessageFiles messageId={line.outgoing === null ? line.key : null} files={line.files} />
-            )}
-            <Delivery line={line} outbox={outbox} />
-            {!entry.mine && !line.removed && (
-              <ButtonLink
-                kind="bare"
-                icon={Flag}
-                to={reportPath({ kind: 'message', id: line.key })}
-                aria-label="Report this message"
-              />
-            )}
+    <article
+      className={`msg${head ? '' : ' msg--next'}${line.outgoing?.state === 'sending' ? ' msg--sending' : ''}`}
+    >
+      {head ? (
+        <>
+          <Avatar src={person.avatar_url} seed={person.username} size={40} />
+          <div className="msg__by">
+            <b>
+              <bdi>{mine ? 'You' : person.display_name}</bdi>
+            </b>
+            <time dateTime={line.at} title={exactTime(line.at)}>
+              {clockTime(line.at)}
+            </time>
           </div>
-        ))}
+        </>
+      ) : (
+        <time className="msg__at" dateTime={line.at} title={exactTime(line.at)}>
+          {clockTime(line.at)}
+        </time>
+      )}
+      <div className="msg__line">
+        <div className="min-w-0">
+          {line.removed ? (
+            <p className="msg__gone">Message removed by a moderator</p>
+          ) : (
+            line.body !== '' && (
+              <p className="whitespace-pre-wrap wrap-anywhere">
+                <bdi>
+                  <Written>{line.body}</Written>
+                </bdi>
+              </p>
+            )
+          )}
+          {line.files.length > 0 && (
+            <MessageFiles messageId={line.outgoing === null ? line.key : null} files={line.files} />
+          )}
+          <Delivery line={line} outbox={outbox} />
+        </div>
+        {!mine && !line.removed && (
+          <ButtonLink
+            kind="bare"
+            icon={Flag}
+            to={reportPath({ kind: 'message', id: line.key })}
+            aria-label="Report this message"
+          />
+        )}
       </div>
     </article>
   );
 };
 
-interface ThreadProps {
-  entries: readonly Entry[];
+/** About how high a row is before it is measured, in px. */
+const GUESS = { brief: 160, day: 40, event: 96, line: 56 } as const;
+
+interface ContractThreadProps extends Pick<
+  ComponentProps<typeof Thread>,
+  'earlier' | 'later' | 'onLatest' | 'heard'
+> {
+  rows: readonly Row[];
   contract: Contract;
   outbox: Outbox;
-  /** Undefined at the chat's beginning. */
-  onEarlier: (() => void) | undefined;
-  loadingEarlier: boolean;
-  /** Why they did not come. */
-  earlierError: Error | null;
-  target: ThreadTarget;
+  target: MessageTarget;
 }
 
-export const Thread = ({
-  entries,
-  contract,
-  outbox,
-  onEarlier,
-  loadingEarlier,
-  earlierError,
-  target,
-}: ThreadProps) => {
+/** What was said about a contract, and what happened to its money between. */
+export const ContractThread = ({ rows, contract, outbox, target, ...thread }: ContractThreadProps) => {
   // Of work that waits for its release it says how long it will.
   useMinutes();
   const told = tellings(contract);
-
-  const last = entries.at(-1);
-  const lastLine = last?.kind === 'said' ? last.lines.at(-1) : undefined;
-  const lastKey = lastLine?.key ?? last?.key ?? '';
-  const ownLast = last?.kind === 'said' && last.mine;
-  const firstLine = entries.find((entry) => entry.kind === 'said')?.lines[0]?.key;
-  const { box, onScroll, unseen, found, toNewest } = useThreadScroll({
-    firstLine,
-    last: lastKey,
-    ownLast,
-    target,
-  });
-
   return (
-    <div className="thread-box">
-      <div ref={box} className="thread" role="log" aria-label="Messages" tabIndex={0} onScroll={onScroll}>
-        <AgreedBrief contract={contract} />
-        {onEarlier && (
-          <Button className="self-center" busy={loadingEarlier} onClick={onEarlier}>
-            Show earlier messages
-          </Button>
-        )}
-        {earlierError && (
-          <p className="self-center hint hint--bad" role="alert">
-            Could not load messages. {messageOf(earlierError)}
-          </p>
-        )}
-        {entries.map((entry) => {
-          if (entry.kind === 'day') {
-            return <DayMark key={entry.key} at={entry.at} />;
-          }
-          if (entry.kind === 'event') {
-            const { amount, text, note, ...look } = told[entry.event];
+    <Thread
+      {...thread}
+      rows={rows}
+      openAt={target.message}
+      focused={target.inside}
+      onFar={target.goTo}
+      guess={({ kind }) => GUESS[kind]}
+      draw={(row) => {
+        switch (row.kind) {
+          case 'brief':
+            return <AgreedBrief contract={contract} />;
+          case 'day':
+            return <DayMark at={row.at} />;
+          case 'line':
+            return <Said row={row} contract={contract} outbox={outbox} />;
+          case 'event': {
+            const { amount, text, note, ...look } = told[row.event];
             return (
-              <MoneyEvent key={entry.key} {...look} {...(amount === undefined ? {} : { amount })}>
+              <MoneyEvent {...look} {...(amount === undefined ? {} : { amount })}>
                 {text}
                 {note && (
                   <blockquote className="c1 m-0 mt-1 whitespace-pre-wrap wrap-anywhere">
@@ -282,14 +248,8 @@ export const Thread = ({
               </MoneyEvent>
             );
           }
-          return <Said key={entry.key} entry={entry} contract={contract} outbox={outbox} found={found} />;
-        })}
-      </div>
-      {unseen && (
-        <Button icon={ArrowDown} className="thread-box__new" onClick={toNewest}>
-          New messages
-        </Button>
-      )}
-    </div>
+        }
+      }}
+    />
   );
 };

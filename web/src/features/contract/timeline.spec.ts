@@ -1,5 +1,5 @@
 import { escrowState, heldEscrow, ines, someContract, someMessage } from '../../testing/hiring.ts';
-import { timeline } from './timeline.ts';
+import { rowsOf, timeline } from './timeline.ts';
 import type { Entry } from './timeline.ts';
 
 const at = (time: string) => `2026-11-19T${time}:00.000Z`;
@@ -77,5 +77,22 @@ test('what is on its way comes last, whatever this device’s clock says', () =>
 
 test('events from before the oldest loaded message wait for the earlier pages', () => {
   const messages = [someMessage(60, { created_at: at('13:00') })];
-  expect(shape(timeline(contract, messages, [], ines.id, false))).toEqual(['day', 'Message 60']);
+  expect(shape(timeline(contract, messages, [], ines.id, false))).toEqual(['Message 60']);
+});
+
+test('so do those from after the newest loaded one, where there are newer messages', () => {
+  const messages = [someMessage(0, { created_at: at('11:30') })];
+  expect(shape(timeline(contract, messages, [], ines.id, true, { latest: false }))).toEqual([
+    'day',
+    'accepted',
+    'Message 0',
+  ]);
+});
+
+test('each line is a row of its own, the first of a page with name and picture', () => {
+  const messages = [0, 1, 2].map((n) => someMessage(n, { created_at: at(`13:0${n}`) }));
+  const entries = timeline(someContract, messages, [], ines.id, true, { starts: new Set([messages[2]!.id]) });
+  const rows = rowsOf(entries, true);
+  expect(rows.map(({ kind }) => kind)).toEqual(['brief', 'day', 'event', 'line', 'line', 'line']);
+  expect(rows.flatMap((row) => (row.kind === 'line' ? [row.head] : []))).toEqual([true, false, true]);
 });

@@ -1,4 +1,4 @@
-import type { Attachment } from '../../../../contracts/attachments.ts';
+import type { SentFile } from '../../../../contracts/attachments.ts';
 import type { ChatMessage, Contract } from '../../../../contracts/contract.ts';
 import type { Outgoing } from '../../lib/outbox.ts';
 
@@ -15,7 +15,7 @@ export type MoneyEventKind =
 export interface Line {
   key: string;
   body: string;
-  files: readonly Attachment[];
+  files: readonly SentFile[];
   at: string;
   /** By an admin: its words are shown to nobody. */
   removed: boolean;
@@ -27,6 +27,35 @@ export type Entry =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'event'; key: string; at: string; event: MoneyEventKind }
   | { kind: 'said'; key: string; at: string; mine: boolean; lines: Line[] };
+
+/** An entry as the thread draws it: each line of what was said is a row of its own. */
+export type Row =
+  | { readonly kind: 'brief'; readonly key: 'brief' }
+  | Exclude<Entry, { kind: 'said' }>
+  | {
+      readonly kind: 'line';
+      readonly key: string;
+      readonly mine: boolean;
+      /** The first of its side for a while: with name and picture. */
+      readonly head: boolean;
+      readonly line: Line;
+    };
+
+/** @param complete what was agreed on stands above the first message of all */
+export const rowsOf = (entries: readonly Entry[], complete: boolean): Row[] => [
+  ...(complete ? [{ kind: 'brief', key: 'brief' } as const] : []),
+  ...entries.flatMap((entry): Row[] =>
+    entry.kind === 'said'
+      ? entry.lines.map((line, index) => ({
+          kind: 'line',
+          key: line.key,
+          mine: entry.mine,
+          head: index === 0,
+          line,
+        }))
+      : [entry],
+  ),
+];
 
 /** Messages of one side closer together than this share a name and a picture, in ms. */
 const ONE_BREATH = 5 * 60_000;
@@ -67,9 +96,22 @@ export const timeline = (
   viewerId: string,
   /** False while older messages are not loaded: then only events from the oldest loaded message on belong here. */
   complete: boolean,
+  {
+    latest = true,
+    starts = new Set(),
+  }: {
+    /** False while newer messages are not loaded: then only events up to the newest loaded one do. */
+    latest?: boolean;
+    /** Where a loaded page begins: what stood first keeps its look once others stand above it. */
+    starts?: ReadonlySet<string>;
+  } = {},
 ): Entry[] => {
   const oldest = messages[0]?.created_at;
-  const events = moneyEvents(contract).filter(({ at }) => complete || oldest === undefined || at >= oldest);
+  const newest = messages.at(-1)?.created_at;
+  const events = moneyEvents(contract).filter(
+    ({ at }) =>
+      (complete || oldest === undefined || at >= oldest) && (latest || newest === undefined || at <= newest),
+  );
   const said: Said[] = [
     ...messages.map((message) => ({
       mine: message.sender_id === viewerId,
@@ -98,9 +140,10 @@ export const timeline = (
   const entries: Entry[] = [];
   const begin = (at: string): void => {
     const before = entries.at(-1);
-    if (before === undefined || dayOf(before.at) !== dayOf(at)) {
-      entries.push({ kind: 'day', key: `day-${dayOf(at)}-${entries.length}`, at });
-    }
+    // A clock that is behind may put what is on its way on the day before. The place of a thread is held by the first row on
+    // screen, which a day's line above it would leave.
+    if (before === undefined ? complete : dayOf(before.at) !== dayOf(at) && at > before.at)
+      entries.push({ kind: 'day', key: `day ${dayOf(at)}`, at });
   };
   const tell = ({ event, at }: { event: MoneyEventKind; at: string }): void => {
     begin(at);
@@ -114,6 +157,7 @@ export const timeline = (
       last?.kind === 'said' &&
       last.mine === mine &&
       previous !== undefined &&
+      !starts.has(line.key) &&
       Date.parse(line.at) - Date.parse(previous.at) < ONE_BREATH
     ) {
       last.lines.push(line);

@@ -18,6 +18,7 @@ import { pagedQuery, ROWS_PER_PAGE } from '../../lib/paged.ts';
 import { conversationKeys } from '../../lib/further-keys.ts';
 import type { Outgoing } from '../../lib/outbox.ts';
 import { chatKeys, notificationsKey } from '../../lib/query-keys.ts';
+import type { KnownMessages as KnownOf, Place } from '../../ui/messages-from.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const base = (id: string): string => `/api/conversations/${encodeURIComponent(id)}`;
@@ -39,19 +40,7 @@ export const messagingQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/api/me/messaging', Messaging, { signal }),
 });
 
-/** What is known of a conversation from some message on, without a gap. */
-export interface KnownMessages {
-  readonly items: readonly DirectMessage[];
-  /** Where to go on upwards from the first of them; null at the beginning. */
-  readonly earlier: string | null;
-}
-
-/** Which messages of a conversation; the newest ones where nothing is said. */
-interface Place {
-  readonly after?: number;
-  readonly cursor?: string;
-  readonly around?: string;
-}
+export type KnownMessages = KnownOf<DirectMessage>;
 
 const messagesOf = (id: string, query: Place, signal: AbortSignal): Promise<DirectMessagePage> =>
   api.get(`${base(id)}/messages`, DirectMessagePage, {

@@ -34,7 +34,7 @@ import { useAttention } from './chats.ts';
 import { useListPlace } from './list-place.ts';
 import { canWrite, RequestNote, WriteNote } from './notes.tsx';
 import { ReplyBar } from './quote.tsx';
-import { useMessageTarget } from './message-target.ts';
+import { useMessageTarget } from '../../lib/message-target.ts';
 import { Talk } from './talk.tsx';
 import './conversations.css';
 

@@ -21,7 +21,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { Bone, Skeleton } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
-import { withTarget } from './message-target.ts';
+import { withTarget } from '../../lib/message-target.ts';
 import '../../ui/attaching.css';
 
 type Order = OwnFileQuery['order'];

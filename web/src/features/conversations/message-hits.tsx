@@ -14,7 +14,7 @@ import '../../ui/found.css';
 import { messageSearchQuery } from './api.ts';
 import { useListPlace } from './list-place.ts';
 import { RowHead } from './row-head.tsx';
-import { jumpAfter, useMessageTarget, withTarget } from './message-target.ts';
+import { jumpAfter, useMessageTarget, withTarget } from '../../lib/message-target.ts';
 
 const HitsSkeleton = () => (
   <Skeleton label="Looking through messages">

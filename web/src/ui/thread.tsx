@@ -2,19 +2,24 @@ import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState, useSync
 import type { ReactNode } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, RotateCcw } from 'lucide-react';
-import { messageOf } from '../../lib/errors.ts';
-import { Button } from '../../ui/button.tsx';
-import { DayMark } from '../../ui/day-mark.tsx';
-import type { Row } from './timeline.ts';
-import './conversations.css';
+import { messageOf } from '../lib/errors.ts';
+import { Button } from './button.tsx';
+import './chat.css';
+import './thread.css';
 
 /** How far from the end still counts as reading the end, in px. */
 const AT_END = 80;
 /** Further messages are asked for when so few rows are left above or below. */
 const FEW_LEFT = 5;
 
-/** About how high a row is before it is measured, in px. */
-const GUESS = { day: 40, unread: 28, message: 56 } as const;
+/** One row of a thread. Each has a key of its own that stays, so that the thread keeps its place as it grows. */
+interface ThreadRow {
+  readonly key: string;
+  /** `unread`: the line above what is unread, where a thread opens. */
+  readonly kind: string;
+  /** Said by the reader. */
+  readonly mine?: boolean;
+}
 
 /** Further messages on one side of those that are there. */
 export interface Further {
@@ -37,8 +42,10 @@ type GoTo = (id: string) => void;
 /** So long a message that was gone to stands out, in ms. */
 const STANDS_OUT = 1_600;
 
-interface ThreadProps {
+interface ThreadProps<Row extends ThreadRow> {
   rows: readonly Row[];
+  /** About how high a row is before it is measured, in px. */
+  guess: (row: Row) => number;
   earlier: Further;
   /** What was said after these messages, where they are not the newest. */
   later: Further;
@@ -51,9 +58,9 @@ interface ThreadProps {
   /** Leads to a message that is not among the rows. */
   onFar: GoTo;
   /** `goTo`: to another message. */
-  message: (row: Extract<Row, { kind: 'message' }>, goTo: GoTo) => ReactNode;
+  draw: (row: Row, goTo: GoTo) => ReactNode;
   /** Whether the newest message is on screen, as it changes. */
-  onAtEnd: (atEnd: boolean) => void;
+  onAtEnd?: ((atEnd: boolean) => void) | undefined;
   /** The newest message of the other one, in words for screen readers. */
   heard: string;
 }
@@ -83,18 +90,19 @@ const MoreFault = ({ further: { onMore, error } }: { further: Further }) =>
  * The messages of a conversation, of which those on screen are drawn. It keeps its place while earlier ones come in above,
  * and follows new ones where the reader is at the end.
  */
-export const Thread = ({
+export const Thread = <Row extends ThreadRow>({
   rows,
+  guess,
   earlier,
   later,
   openAt,
   focused,
   onLatest,
   onFar,
-  message,
+  draw,
   onAtEnd,
   heard,
-}: ThreadProps) => {
+}: ThreadProps<Row>) => {
   const box = useRef<HTMLDivElement>(null);
   // Not known before it has been drawn and scrolled to where it opens.
   const [atEnd, setAtEnd] = useState<boolean | null>(null);
@@ -104,7 +112,7 @@ export const Thread = ({
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
-    estimateSize: (index) => GUESS[rows[index]!.kind],
+    estimateSize: (index) => guess(rows[index]!),
     getItemKey: (index) => rows[index]!.key,
     anchorTo: 'end',
     followOnAppend: follows,
@@ -124,7 +132,7 @@ export const Thread = ({
   };
   const latest = onLatest === null;
   useEffect(() => {
-    if (atEnd !== null) onAtEnd(atEnd && latest);
+    if (atEnd !== null) onAtEnd?.(atEnd && latest);
   }, [atEnd, latest, onAtEnd]);
 
   // Opened at a message that somebody was led to, or at what is new; without any, at the end.
@@ -154,7 +162,7 @@ export const Thread = ({
   // One's own words are always followed; those of the other one are announced while one reads further up.
   const last = rows.at(-1);
   const lastKey = last?.key;
-  const ownLast = last?.kind === 'message' && last.mine;
+  const ownLast = last?.mine === true;
   const before = useRef(lastKey);
   useEffect(() => {
     if (before.current === lastKey) return;
@@ -226,9 +234,7 @@ export const Thread = ({
                   data-index={index}
                   className={`thread__row${row.key === found ? ' thread__row--found' : ''}`}
                 >
-                  {row.kind === 'day' && <DayMark at={row.at} />}
-                  {row.kind === 'unread' && <div className="thread__new">New</div>}
-                  {row.kind === 'message' && message(row, goTo)}
+                  {draw(row, goTo)}
                 </div>
               );
             })}

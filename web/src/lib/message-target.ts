@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
-import type { Path, Pathname } from '../../lib/paths.ts';
-import { Id } from '../../../../contracts/wire.ts';
+import type { Path, Pathname } from './paths.ts';
+import { Id } from '../../../contracts/wire.ts';
 
 /** The parameter of a thread's address that names the message where it opens. */
 const TARGET = 'message';
