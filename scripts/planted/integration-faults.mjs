@@ -85,6 +85,30 @@ export const integrationFaults = [
     ],
   },
   {
+    name: 'a removed file is swept while a case holds it',
+    test: 'services/attachments/own-files.integration.ts',
+    caughtBy: 'is kept as it was for the case of its message',
+    edits: [
+      {
+        file: 'projections/attached.ts',
+        find: "r.about_id = m.id and r.status <> 'resolved'",
+        replace: "r.about_id = m.id and r.status = 'resolved'",
+      },
+    ],
+  },
+  {
+    name: 'a removed file still takes up room',
+    test: 'services/attachments/own-files.integration.ts',
+    caughtBy: 'frees its room once, however many remove it at once',
+    edits: [
+      {
+        file: 'services/platform/files/attachments.ts',
+        find: 'where owner = $1 and bucket = $2 and removed_at is null`',
+        replace: 'where owner = $1 and bucket = $2`',
+      },
+    ],
+  },
+  {
     name: 'a filter of the Studio plan is answered for Explorer',
     test: 'services/talent/talent.integration.ts',
     caughtBy: '/api/talent has verified for the plans that include it alone',
