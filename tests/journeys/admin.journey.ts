@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { visit } from './face/visit.ts';
 import type { Person } from './people.ts';
@@ -81,6 +82,26 @@ test('an admin finds a user, changes what admins change, suspends them, and take
       theirs.page.locator('.toast').getByText('You do not have permission to view this page.'),
     ).toBeVisible();
   });
+});
+
+test('an admin takes a table along as CSV, as it is narrowed, and the dashboard says so', async ({
+  browser,
+}) => {
+  const { page } = await visit(browser, product, wren);
+  await page.goto(`${product.url}/admin?tab=users`);
+  await page.getByLabel('Search users by name').fill('Noor');
+  await expect(page.getByRole('button', { name: 'Actions for Wren' })).toBeHidden();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^makehold-users-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('Noor');
+  await expect(page.locator('.toast').getByText('CSV downloaded')).toBeVisible();
+  await page.goto(`${product.url}/admin`);
+  const downloads = page.getByRole('table', { name: 'Downloads, newest first' });
+  await expect(downloads.getByRole('row').filter({ hasText: '“Noor”' })).toContainText('Wren');
 });
 
 test('an admin boosts a job and removes it with a reason that its owner reads', async ({ browser }) => {

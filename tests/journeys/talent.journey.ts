@@ -93,6 +93,26 @@ test('a creator is found by a misspelt word, narrowed down, seen to change, and 
   });
 });
 
+test('a creator is saved for oneself, found again, and taken out @desktop', async ({ browser }) => {
+  const { page } = await visit(browser, product, scripter);
+  await page.goto(`${product.url}/developers`);
+  const save = page.getByRole('button', { name: 'Save Dara', exact: true });
+  await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await page.locator('.toast').getByRole('link', { name: 'See saved' }).click();
+  await page.reload();
+  const saved = page.getByRole('region', { name: 'Saved creators' });
+  await expect(saved.getByRole('article')).toHaveCount(1);
+  await expect(saved.getByText('Only you can see this list.')).toBeVisible();
+
+  const other = await visit(browser, product, builder);
+  await other.page.goto(`${product.url}/developers?tab=saved`);
+  await expect(other.page.getByText('You haven’t saved anyone yet.')).toBeVisible();
+
+  await saved.getByRole('button', { name: 'Save Dara', exact: true }).click();
+  await expect(page.getByText('You haven’t saved anyone yet.')).toBeVisible();
+});
+
 test('a Studio plan has all of the panel, and a link of it tells others what is left out @desktop', async ({
   browser,
 }) => {
