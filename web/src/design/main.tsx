@@ -1,9 +1,6 @@
 import '../ui/styles/index.css';
 import { StrictMode } from 'react';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { MemoryRouter } from 'react-router-dom';
-import { queryClient } from '../lib/query-client.ts';
 import { chooseTheme } from '../lib/theme.ts';
 import { offerForcedStates } from './forced-states.ts';
 import { DesignPage } from './page.tsx';
@@ -20,10 +17,6 @@ offerForcedStates();
 
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <DesignPage only={asked.get('family')} />
-      </MemoryRouter>
-    </QueryClientProvider>
+    <DesignPage only={asked.get('family')} />
   </StrictMode>,
 );

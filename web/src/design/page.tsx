@@ -1,5 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter } from 'react-router-dom';
 import { ThemeSwitch } from '../app/theme-switch.tsx';
+import { queryClient } from '../lib/query-client.ts';
+import { SessionContext, visitor } from '../lib/session.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { families } from './families.ts';
 import type { Family, State } from './family.ts';
@@ -51,7 +55,7 @@ const stayed = (): { duration?: number } =>
   'pictures' in document.documentElement.dataset ? { duration: Infinity } : {};
 
 /** Every component of web/src/ui in all its states. `?family=ID` shows one family alone, without the page around it. */
-export const DesignPage = ({ only }: { only: string | null }) => {
+const Families = ({ only }: { only: string | null }) => {
   const shown = families.filter(({ id }) => only === null || id === only);
   return (
     <div className="design">
@@ -78,3 +82,14 @@ export const DesignPage = ({ only }: { only: string | null }) => {
     </div>
   );
 };
+
+/** The page with all that parts of it ask for: a visitor's session, an address, a cache of answers. */
+export const DesignPage = ({ only }: { only: string | null }) => (
+  <QueryClientProvider client={queryClient}>
+    <SessionContext value={visitor}>
+      <MemoryRouter>
+        <Families only={only} />
+      </MemoryRouter>
+    </SessionContext>
+  </QueryClientProvider>
+);

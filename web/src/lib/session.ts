@@ -24,6 +24,22 @@ export interface Session {
   signOut: () => Promise<void>;
 }
 
+/** Of whoever is not signed in, once that is known. */
+export const visitor: Session = {
+  status: 'visitor',
+  signedOut: false,
+  userId: null,
+  email: null,
+  me: undefined,
+  meError: null,
+  reloadMe: () => undefined,
+  tier: 'explorer',
+  isAdmin: false,
+  isSiteOwner: false,
+  onboarded: false,
+  signOut: () => Promise.resolve(),
+};
+
 export const SessionContext = createContext<Session | null>(null);
 
 export const useSession = (): Session => {

@@ -6,7 +6,7 @@ import { act, render } from '@testing-library/react';
 import type { NavigateFunction } from 'react-router-dom';
 import { MemoryRouter, parsePath, useLocation, useNavigate } from 'react-router-dom';
 import type { Me, PublicProfile } from '../../../contracts/profiles.ts';
-import { SessionContext } from '../lib/session.ts';
+import { SessionContext, visitor } from '../lib/session.ts';
 import type { Session } from '../lib/session.ts';
 import { Toaster } from '../ui/toaster.tsx';
 
@@ -70,20 +70,7 @@ export const someMe: Me = {
   position: '1',
 };
 
-export const visitor: Session = {
-  status: 'visitor',
-  signedOut: false,
-  userId: null,
-  email: null,
-  me: undefined,
-  meError: null,
-  reloadMe: () => undefined,
-  tier: 'explorer',
-  isAdmin: false,
-  isSiteOwner: false,
-  onboarded: false,
-  signOut: () => Promise.resolve(),
-};
+export { visitor };
 
 export const member: Session = {
   ...visitor,
