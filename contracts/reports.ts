@@ -204,14 +204,16 @@ export const decisionRefusedBy = (
   report: {
     readonly userId: string | null;
     readonly personId: string | null;
+    /** The other people of what the product found. */
+    readonly others: readonly string[];
     readonly claim: { readonly by: string; readonly until: string } | null;
   },
   by: string,
   otherAdmins: boolean,
   at: string,
 ): 'report_not_found' | 'report_by_you' | 'report_taken' | null => {
-  const { userId, personId, claim } = report;
-  if (by === personId) return 'report_not_found';
+  const { userId, personId, others, claim } = report;
+  if (by === personId || others.includes(by)) return 'report_not_found';
   if (by === userId && otherAdmins) return 'report_by_you';
   return claim !== null && claim.by !== by && at < claim.until ? 'report_taken' : null;
 };

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { ProfilePartKind } from '../../contracts/sanctions.ts';
 import type { ReportedKind, ReportStatus } from '../../contracts/reports.ts';
-import { ofOneCase } from './queries.ts';
+import { isNoneOf, ofOneCase } from './queries.ts';
 
 interface ToDecide {
   readonly personId: string | null;
@@ -44,12 +44,12 @@ export const wasPartRemoved = async (db: Pool, id: string): Promise<boolean> => 
   return rows[0]?.removed === true;
 };
 
-/** Whether there is an admin besides this one who could decide it: nobody decides on a report about themselves. */
+/** Whether there is an admin besides this one who could decide it: nobody decides on a report about themselves or that names them. */
 export const otherAdminsFor = async (db: Pool, id: string, admin: string): Promise<boolean> => {
   const { rows } = await db.query<{ others: boolean }>(
     `select exists (
        select from read.roles a where a.id <> $2
-          and a.id is distinct from (select person_id from read.reports where id = $1)) as others`,
+          and not exists (select from read.reports r where r.id = $1 and not ${isNoneOf('r', 'a.id')})) as others`,
     [id, admin],
   );
   return rows[0]?.others === true;

@@ -114,6 +114,10 @@ const NOT_CHILD_SAFETY = `r.reason <> 'endangers_minor' and not exists (
   select from read.reports safety
    where safety.reason = 'endangers_minor' and safety.about_id = r.about_id and safety.about_kind = r.about_kind)`;
 
+/** Whether a report is about nobody of that id, nor names them among others: no admin decides on their own matter. */
+export const isNoneOf = (report: string, admin: string): string =>
+  `(${report}.person_id is distinct from ${admin} and not coalesce(${report}.named ? ${admin}, false))`;
+
 /** `only`: what else is true of each. */
 const casesFor = (
   db: Pool,
@@ -144,7 +148,7 @@ const casesFor = (
         left join read.profiles person on person.id = r.person_id
         left join read.profiles admin on admin.id = r.changed_by
         cross join lateral ${URGENCY} urgency
-       where r.person_id is distinct from $1
+       where ${isNoneOf('r', '$1')}
          and case when $2::text is null then r.status <> 'resolved' else r.status = $2 end
          and (r.status = 'resolved' or not exists (
            select from read.reports earlier

@@ -37,11 +37,13 @@ const table = readTable('reports', {
   detector: text<Detector>().nullable(),
   facts: json<readonly Fact[]>().nullable(),
   fact_count: int().nullable(),
+  /** All people whom its facts name beside the person. */
+  named: json<readonly string[]>().nullable(),
 });
 
 /** What have people reported, or the product itself, and what came of it? */
 export const reports = readModel(table, {
-  version: 3,
+  version: 4,
   indexes: (name) => [
     `create index ${name}_reporter on read.${name} (reporter_id, created_at desc, id desc)`,
     `create index ${name}_status on read.${name} (status, created_at, id)`,
@@ -102,9 +104,10 @@ export const reports = readModel(table, {
           created_at: at,
           detector,
         },
-        ({ facts, fact_count: count }) => ({
+        ({ facts, fact_count: count, named }) => ({
           facts: [...(facts ?? []), { at, with: others, application_id: applicationId }].slice(-FACTS_SHOWN),
           fact_count: (count ?? 0) + 1,
+          named: [...new Set([...(named ?? []), ...others])],
         }),
       ),
     ],

@@ -6,6 +6,7 @@ import type { PageQuery } from '../../contracts/wire.ts';
 import { filesLeft } from '../attached.ts';
 import { createOrder, pageOf } from '../keyset.ts';
 import { iso, jsonValue, personJson } from '../sql.ts';
+import { isNoneOf } from './queries.ts';
 
 /**
  * The message $1 of a table and those next to it in the same thread.
@@ -89,7 +90,7 @@ export const looks = (db: Pool, admin: string, page: PageQuery): Promise<string 
         from moderation.looks l
         left join read.reports r on r.id = l.report_id
         left join read.profiles p on p.id = l.admin_id
-       where r.person_id is distinct from $1`,
+       where ${isNoneOf('r', '$1')}`,
       values: [admin],
     },
     page,

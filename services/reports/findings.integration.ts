@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NotificationList } from '../../contracts/notifications.ts';
 import { AdminReportPage } from '../../contracts/reports.ts';
+import { Done } from '../../contracts/wire.ts';
 import {
   fundedContract,
   granted,
@@ -127,6 +128,25 @@ it('two or three who pay each other in a ring are a case each, once, whoever rep
   );
   expect((await place.run('react', ['report-farming'])).code).toBe(0);
   expect(await cases(dov)).toMatchObject([{ finding: { count: 2 } }]);
+
+  // No admin of the ring decides about the others of it, or sees their cases.
+  granted(Done, await owner.call('POST', `/api/admin/users/${eli.id}/promote`));
+  const admin = { ...eli, ...(await signIn(place.url, eli)) };
+  const { items } = granted(AdminReportPage, await admin.call('GET', '/api/admin/reports'));
+  expect(items.filter(({ person }) => [dov.id, eli.id, fay.id].includes(person?.id ?? ''))).toEqual([]);
+  const [ofDov] = await cases(dov);
+  const at = `/api/admin/reports/${ofDov?.id}`;
+  expect(await admin.call('POST', `${at}/status`, { status: 'resolved', was: 'open' })).toMatchObject({
+    status: 404,
+    body: { code: 'report_not_found' },
+  });
+  const warning = { kind: 'warning', rule: 'farming', reason: 'A ring.', was: 'open' };
+  expect(await admin.call('POST', `${at}/sanction`, warning)).toMatchObject({
+    status: 404,
+    body: { code: 'report_not_found' },
+  });
+  expect(await cases(dov)).toMatchObject([{ status: 'open' }]);
+  granted(Done, await owner.call('POST', `/api/admin/users/${eli.id}/demote`));
 });
 
 it('nobody is told of it, in a notification or an export', async () => {

@@ -164,9 +164,16 @@ describe('what the product found', () => {
   });
 
   it('is taken and decided as any other, by nobody whom it is about', () => {
-    expect(() => decide(once, set({ by: bob }))).toThrow(refused('report_not_found'));
+    // Ada is of the same ring.
+    for (const by of [bob, ada])
+      for (const status of ['in_progress', 'resolved'] as const)
+        expect(() => decide(once, set({ by, status }))).toThrow(refused('report_not_found'));
+    const later = after(...decide(reportRules.initial, { ...found('none'), with: [] } as ReportCommand));
+    expect(decide(later, set({ by: ada }))).toHaveLength(1);
+    const named = reportRules.evolve(later, decide(later, found('two'))[0]!);
+    expect(() => decide(named, set({ by: ada }))).toThrow(refused('report_not_found'));
     const taken = reportRules.evolve(once, decide(once, set({}))[0]!);
-    expect(() => decide(taken, set({ by: ada, was: 'in_progress', status: 'resolved' }))).toThrow(
+    expect(() => decide(taken, set({ by: golden.job, was: 'in_progress', status: 'resolved' }))).toThrow(
       refused('report_taken'),
     );
     expect(decide(taken, { type: 'CloseReport', by: admin, answer: 'Banned.' })).toMatchObject([

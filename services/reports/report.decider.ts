@@ -49,6 +49,8 @@ export type ReportState =
       readonly personId: string | null;
       /** What the product found. */
       readonly facts: readonly string[];
+      /** The other people whom it names. */
+      readonly others: readonly string[];
       /** While it is in progress: whose it is, and until when (ISO 8601). */
       readonly claim: { readonly by: string; readonly until: string } | null;
     };
@@ -81,7 +83,7 @@ const isSo = (
   (status === 'resolved' || (claim !== null && claim.by === wanted.by && at < claim.until));
 
 /**
- * Spec §4: open, in progress, resolved. Nobody decides on a report about themselves, nor on their own where there is
+ * Spec §4: open, in progress, resolved. Nobody decides on a report about themselves or that names them, nor on their own where there is
  * another admin; what one admin has taken is theirs for CLAIM_MINUTES (ruling 52).
  */
 export const reportRules: StreamRules<'report'> = {
@@ -128,13 +130,21 @@ export const reportRules: StreamRules<'report'> = {
   evolve: (state, event) => {
     if (event.type === 'ReportFiled') {
       const { reportId, userId, about } = event.data;
-      return { status: 'open', reportId, userId, personId: about?.personId ?? null, claim: null, facts: [] };
+      return {
+        status: 'open',
+        reportId,
+        userId,
+        personId: about?.personId ?? null,
+        claim: null,
+        facts: [],
+        others: [],
+      };
     }
     if (event.type === 'FindingReported') {
-      const { reportId, personId, fact } = event.data;
+      const { reportId, personId, fact, with: others } = event.data;
       return state.status === 'none'
-        ? { status: 'open', reportId, userId: null, personId, claim: null, facts: [fact] }
-        : { ...state, facts: [...state.facts, fact] };
+        ? { status: 'open', reportId, userId: null, personId, claim: null, facts: [fact], others }
+        : { ...state, facts: [...state.facts, fact], others: [...state.others, ...others] };
     }
     if (
       (event.type === 'ReportStatusChanged' || event.type === 'FindingStatusChanged') &&

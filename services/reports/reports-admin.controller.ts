@@ -93,7 +93,7 @@ export class ReportsAdminController {
     const command = { type: 'SetReportStatus', by, ...body, upheld, otherAdmins } as const;
     const set = await this.commands.send('report', id, command, meta);
     for (const { id: other, status: was } of others)
-      await unlessRefused(['report_changed', 'report_taken', 'report_by_you'], () =>
+      await unlessRefused(['report_changed', 'report_taken', 'report_by_you', 'report_not_found'], () =>
         this.commands.send('report', other, { ...command, was }, partOf(meta, other)),
       );
     return done(set);

@@ -69,7 +69,7 @@ export class ReportedSanctionsController {
     const resolved = await this.commands.send('report', id, { ...resolve, was }, meta);
     // One that another admin has just changed is left to them.
     for (const { id: other, status } of others)
-      await unlessRefused(['report_changed', 'report_taken', 'report_by_you'], () =>
+      await unlessRefused(['report_changed', 'report_taken', 'report_by_you', 'report_not_found'], () =>
         this.commands.send('report', other, { ...resolve, was: status }, partOf(meta, other)),
       );
     await inForce(this.readPosition, imposed);
