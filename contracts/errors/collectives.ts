@@ -4,6 +4,8 @@ import type { Refusals } from './refusals.ts';
 export const collectiveErrors = {
   collective_not_found: { status: 404, words: 'This collective could not be found.' },
   studio_not_found: { status: 404, words: 'This studio could not be found.' },
+  /** Its owner is suspended or banned. */
+  studio_hidden: { status: 404, words: 'This studio is hidden right now.' },
   slug_taken: { status: 409, duplicate: true, words: 'This name is already taken.' },
   too_many_groups: {
     status: 429,

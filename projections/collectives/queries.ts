@@ -76,6 +76,16 @@ export const studioDetail = (
     [slug, viewer, now.toISOString()],
   );
 
+/** Whether there is a studio at that address, whoever may see it. */
+export const isStudioThere = async (db: Pool, slug: string): Promise<boolean> => {
+  const { rows } = await db.query<{ there: boolean }>(
+    `select exists (select from read.collectives g
+       where g.kind = 'studio' and g.status = 'live' and (g.slugs @> array[$1::text] or g.id = $1)) as there`,
+    [slug],
+  );
+  return rows[0]?.there === true;
+};
+
 /** What a group is, for routes that name one by its id; null where there is none for the reader. */
 export const knownGroup = async (
   db: Pool,

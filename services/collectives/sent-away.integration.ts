@@ -137,7 +137,14 @@ it('shows a group of somebody sent away on nobody’s profile, and none of their
   expect(await page(null)).toMatchObject({ open_jobs: 1 });
   await over(sora, 'ban', { reason: 'Spam' });
   expect(await namesOn(lou)).toEqual([]);
-  expect((await sees(null, `/api/studios/by-slug/${studio.slug}`)).status).toBe(404);
+  expect(await sees(null, `/api/studios/by-slug/${studio.slug}`)).toMatchObject({
+    status: 404,
+    body: { code: 'studio_hidden' },
+  });
+  expect(await sees(null, '/api/studios/by-slug/never-there')).toMatchObject({
+    status: 404,
+    body: { code: 'studio_not_found' },
+  });
   expect(await page(lou)).toMatchObject({ open_jobs: 0, members: 1 });
   await over(sora, 'lift-ban');
   expect(await namesOn(lou)).toEqual(['Northlight', 'Of Sora']);

@@ -17,7 +17,12 @@ import {
   UnlinkCollective,
 } from '../../contracts/studios.ts';
 import { Count, Done, Id, PageQuery } from '../../contracts/wire.ts';
-import { jobsOfStudio, knownGroup, studioDetail } from '../../projections/collectives/queries.ts';
+import {
+  isStudioThere,
+  jobsOfStudio,
+  knownGroup,
+  studioDetail,
+} from '../../projections/collectives/queries.ts';
 import { collectivesOfStudio, countGroups, groupsFound } from '../../projections/collectives/search.ts';
 import { myStudios } from '../../projections/members/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -60,8 +65,10 @@ export class StudiosController {
     @OptionalActor() actor: RequestActor | null,
   ): Promise<string> {
     const studio = await studioDetail(this.pool, slug.toLowerCase(), actor?.userId ?? null, this.clock.now());
-    if (studio === null) throw new Rejection('studio_not_found');
-    return studio;
+    if (studio !== null) return studio;
+    // A job that one of its managers has posted leads here all the same.
+    const hidden = await isStudioThere(this.pool, slug.toLowerCase());
+    throw new Rejection(hidden ? 'studio_hidden' : 'studio_not_found');
   }
 
   @Query('studios/:id/jobs', { access: 'everyone', answer: JobPage, written: true })

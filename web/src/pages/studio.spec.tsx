@@ -90,6 +90,16 @@ test('an unknown one is told about, and leads to talent', async () => {
   await waitFor(() => expect(page.address()).toBe('/developers'));
 });
 
+test('one that is hidden with its owner says so, and leads to talent', async () => {
+  begin(someStudioDetail, ({ url }) =>
+    url.includes('/by-slug/') ? refuse(404, 'studio_hidden', 'Hidden.') : undefined,
+  );
+  const page = open();
+  expect(await screen.findByText('Studio Hidden')).toBeVisible();
+  expect(screen.getByText(/This studio is hidden right now/)).toBeVisible();
+  await waitFor(() => expect(page.address()).toBe('/developers'));
+});
+
 test('its open jobs, and what it says without any', async () => {
   begin(someStudioDetail);
   const page = open(member, `${address}?tab=hiring`);

@@ -20,6 +20,7 @@ import {
   WhenYouAccept,
 } from '../features/groups/studio-side.tsx';
 import { collectivesOfQuery, jobsOfQuery, studioQuery } from '../features/groups/studios-api.ts';
+import { isCode } from '../lib/errors.ts';
 import { groupKeys } from '../lib/group-keys.ts';
 import { useNameOfToday } from '../lib/name-of-today.ts';
 import { usePaged } from '../lib/paged.ts';
@@ -128,6 +129,12 @@ const StudioView = ({ studio, onEdit }: OfStudio & Edited) => {
   );
 };
 
+/** Said where its owner is suspended or banned, and a job still leads here. */
+const hiddenWords = (error: unknown) =>
+  isCode(error, 'studio_hidden')
+    ? { title: 'Studio Hidden', description: 'This studio is hidden right now.' }
+    : undefined;
+
 export default function StudioPage() {
   const slug = useRouteParameter('studio');
   const { userId } = useSession();
@@ -159,7 +166,7 @@ export default function StudioPage() {
     error,
     address: paths.studio(slug),
     says: 'This studio could not be found.',
-    knows: closedWords(data),
+    knows: closedWords(data) ?? hiddenWords(error),
     removing,
   });
 
