@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, page, Time } from './wire.ts';
+import { Id, page, pageQuery, Time } from './wire.ts';
 
 /** How long somebody has to be here after onboarding before their referral is earned, in days (ruling 53). */
 export const REFERRAL_DAYS = 7;
@@ -46,10 +46,19 @@ export const ReferralCode = z.object({
 });
 export type ReferralCode = z.infer<typeof ReferralCode>;
 
-/** For admins: those that wait for a decision. */
+/** For admins: those that wait for a decision, oldest first, or those that were refused and can still be approved, newest first. */
+export const HeldReferralQuery = z.object({
+  ...pageQuery,
+  status: z.enum(['held', 'refused']).default('held'),
+});
+export type HeldReferralQuery = z.infer<typeof HeldReferralQuery>;
+
+/** `why`, `decided_at`: of one that was refused. */
 export const HeldReferral = z.object({
   id: Id,
   created_at: Time,
+  why: z.enum(refusedBecause).nullable(),
+  decided_at: Time.nullable(),
   referrer: z.object({ id: Id, username: z.string(), display_name: z.string() }).nullable(),
   referred: z.object({ id: Id, username: z.string(), display_name: z.string() }).nullable(),
 });

@@ -27,6 +27,7 @@ describe('the audit', () => {
     const warned = recorded('SanctionImposed', { kind: 'warning', about: null });
     const muted = recorded('SanctionImposed', { kind: 'mute', about: null });
     const denied = recorded('AppealDecided', { granted: false });
+    const unreferred = recorded('ReferralRefused', { why: 'admin', by: golden.bob });
     const several = [
       'VerificationSet',
       'ReportStatusChanged',
@@ -44,6 +45,7 @@ describe('the audit', () => {
       warned,
       muted,
       denied,
+      unreferred,
     ].flatMap((event) => told(event));
 
     expect(kinds.map(({ kind }) => kind).sort()).toEqual([...AuditKind.options].sort());
@@ -82,6 +84,14 @@ describe('the audit', () => {
     ]);
     expect(told(recorded('JobBoosted'))).toEqual([]);
     expect(told(byItself(recorded('JobBoostEnded')))).toEqual([]);
+  });
+
+  it('has the referrals that an admin decided about, whose they are, and none that a rule did', () => {
+    expect(told(recorded('ReferralEarned', { referrerId: golden.bob }))).toMatchObject([
+      { kind: 'referral_approved', person_id: golden.bob },
+    ]);
+    expect(told(recorded('ReferralEarned', { by: null }))).toEqual([]);
+    expect(told(recorded('ReferralRefused', { by: null }))).toEqual([]);
   });
 
   it('loses the reason of a removal once the job’s owner is erased', () => {

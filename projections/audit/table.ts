@@ -54,6 +54,13 @@ const entry = (
 const jobEntry = (event: OfJob, kind: AuditKind, more: Partial<Pick<AuditRow, 'until' | 'reason'>> = {}) =>
   entry(event, kind, { person_id: event.data.ownerId, job_id: event.data.jobId, ...more });
 
+/** What a rule decides is no matter of the audit. */
+const referralEntry = (
+  event: Recorded<'ReferralEarned' | 'ReferralRefused' | 'ReferralReversed'>,
+  kind: AuditKind,
+): Change<AuditRow>[] =>
+  event.data.by === null ? [] : entry(event, kind, { person_id: event.data.referrerId });
+
 const reportEntry = (event: Recorded<'ReportStatusChanged' | 'FindingStatusChanged'>): Change<AuditRow>[] =>
   event.data.status === 'open'
     ? []
@@ -69,7 +76,7 @@ const IMPOSED = { warning: 'person_warned', removal: 'content_removed', mute: 'r
 
 /** What was done to an account, its roles, badge and standing, to a job, a report or a parked task, by whom? */
 export const audit = readModel(table, {
-  version: 10,
+  version: 11,
   signals: auditSignals,
   indexes: (name) => [
     `create index ${name}_position on read.${name} (position desc)`,
@@ -139,5 +146,8 @@ export const audit = readModel(table, {
     JobRemoved: (event) => jobEntry(event, 'job_removed', { reason: event.data.reason }),
     ReportStatusChanged: reportEntry,
     FindingStatusChanged: reportEntry,
+    ReferralEarned: (event) => referralEntry(event, 'referral_approved'),
+    ReferralRefused: (event) => referralEntry(event, 'referral_refused'),
+    ReferralReversed: (event) => referralEntry(event, 'referral_reversed'),
   },
 });

@@ -136,6 +136,12 @@ export const wordsOf = ({
       return `${who} granted an appeal of ${whom}.`;
     case 'appeal_denied':
       return `${who} denied an appeal of ${whom}.`;
+    case 'referral_approved':
+      return `${who} approved a referral of ${whom}.`;
+    case 'referral_refused':
+      return `${who} refused a referral of ${whom}.`;
+    case 'referral_reversed':
+      return `${who} reversed a referral of ${whom}.`;
     case 'api_key_made':
       return `${whom} made an API key.`;
     case 'api_key_changed':

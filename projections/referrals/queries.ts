@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { HeldReferralQuery } from '../../contracts/referrals.ts';
 import type { PageQuery } from '../../contracts/wire.ts';
 import type { List } from '../keyset.ts';
 import { createOrder, pageOf, wholeOf } from '../keyset.ts';
@@ -67,20 +68,31 @@ const oldestFirst = createOrder('held referrals: oldest', 'asc', [
   ['r.id', 'id'],
 ]);
 
+const lastRefused = createOrder('refused referrals: newest', 'desc', [
+  ['r.decided_at', 'time'],
+  ['r.id', 'id'],
+]);
+
+/** Whoever has left since brings nobody anything. */
+const LISTED = {
+  held: { order: oldestFirst, where: "r.status = 'held'" },
+  refused: { order: lastRefused, where: "r.status = 'refused' and r.why <> 'account_gone'" },
+} as const;
+
 const named = (alias: string): string => `case when ${alias}.username is not null and not ${alias}.erased then
   json_build_object('id', ${alias}.id, 'username', ${alias}.username, 'display_name', ${alias}.display_name) end`;
 
-/** A page of those that wait for an admin, as the JSON text of HeldReferrals; null for a cursor of another list. */
-export const heldReferrals = (db: Pool, page: PageQuery): Promise<string | null> =>
+/** A page of those that wait for an admin, or were refused, as the JSON text of HeldReferrals; null for a cursor of another list. */
+export const heldReferrals = (db: Pool, { status, ...page }: HeldReferralQuery): Promise<string | null> =>
   pageOf(
     db,
     {
-      order: oldestFirst,
-      of: {},
+      order: LISTED[status].order,
+      of: { status },
       item: `json_build_object('id', r.id, 'created_at', ${iso('r.created_at')},
-        'referrer', ${named('a')}, 'referred', ${named('b')})`,
+        'why', r.why, 'decided_at', ${iso('r.decided_at')}, 'referrer', ${named('a')}, 'referred', ${named('b')})`,
       rows: `from read.referrals r left join read.profiles a on a.id = r.referrer_id
-        left join read.profiles b on b.id = r.id where r.status = 'held'`,
+        left join read.profiles b on b.id = r.id where ${LISTED[status].where}`,
       values: [],
     },
     page,

@@ -21,9 +21,10 @@ const told = ({ data }: { readonly data: { readonly referrerId: string } }): rea
 
 /** Who brought whom, and what became of it? */
 export const referrals = readModel(table, {
-  version: 1,
+  version: 2,
   indexes: (name) => [
     `create index ${name}_referrer on read.${name} (referrer_id, created_at desc, id desc)`,
+    `create index ${name}_refused on read.${name} (decided_at desc, id desc) where status = 'refused'`,
     `create index ${name}_held on read.${name} (created_at, id) where status = 'held'`,
   ],
   signals: {

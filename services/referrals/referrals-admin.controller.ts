@@ -1,7 +1,7 @@
 import { Controller, Inject, Param, Query as QueryString } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { HeldReferrals } from '../../contracts/referrals.ts';
-import { Done, Id, PageQuery } from '../../contracts/wire.ts';
+import { HeldReferralQuery, HeldReferrals } from '../../contracts/referrals.ts';
+import { Done, Id } from '../../contracts/wire.ts';
 import { heldReferrals } from '../../projections/referrals/queries.ts';
 import { done } from '../platform/commands/answers.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
@@ -19,10 +19,10 @@ export class ReferralsAdminController {
     @Inject(READ_POOL) private readonly reads: Pool,
   ) {}
 
-  /** Those that wait for a decision. */
+  /** Those that wait for a decision, or were refused. */
   @Query('', { access: 'admin', answer: HeldReferrals, written: true })
-  held(@QueryString({ schema: PageQuery }) page: PageQuery): Promise<string> {
-    return orForeign(heldReferrals(this.reads, page));
+  held(@QueryString({ schema: HeldReferralQuery }) query: HeldReferralQuery): Promise<string> {
+    return orForeign(heldReferrals(this.reads, query));
   }
 
   @Command('POST :id/approve', { access: 'admin', answer: Done })

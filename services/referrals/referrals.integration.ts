@@ -1,3 +1,4 @@
+import { AuditPage } from '../../contracts/moderation.ts';
 import { AdminReportPage } from '../../contracts/reports.ts';
 import { HeldReferrals, ReferralCode, ReferralPage } from '../../contracts/referrals.ts';
 import { PublicProfile } from '../../contracts/profiles.ts';
@@ -132,8 +133,33 @@ describe('a referral', () => {
     granted(z.unknown(), await act(held[0]?.id, 'reverse'));
     granted(z.unknown(), await act(held[0]?.id, 'reverse').then((answer) => ({ ...answer, status: 200 })));
     expect(await reputation()).toBe(300);
+    // What a rule or an admin refused is listed with why, and can still be approved; what was decided is in the audit.
+    const refused = async () =>
+      granted(HeldReferrals, await owner.call('GET', '/api/admin/referrals?status=refused')).items;
+    expect((await refused())[0]).toMatchObject({ id: held[1]?.id, why: 'admin' });
+    expect((await refused()).map(({ why }) => why).toSorted()).toEqual([
+      'admin',
+      'disposable_address',
+      'same_device',
+      'same_person',
+    ]);
+    expect(granted(HeldReferrals, await owner.call('GET', '/api/admin/referrals')).items).toEqual([]);
+    expect((await referrer.call('GET', '/api/admin/referrals?status=refused')).status).toBe(403);
+    const { items: audit } = granted(AuditPage, await owner.call('GET', '/api/admin/audit'));
+    expect(audit.filter(({ kind }) => kind.startsWith('referral_')).map(({ kind }) => kind)).toEqual([
+      'referral_reversed',
+      'referral_refused',
+      'referral_approved',
+    ]);
+    const sister = (await refused()).find(({ why }) => why === 'same_device');
+    granted(z.unknown(), await act(sister?.id, 'approve'));
+    expect(await reputation()).toBe(350);
+    granted(z.unknown(), await act(sister?.id, 'reverse'));
+    expect(await reputation()).toBe(300);
+    expect((await refused()).map(({ why }) => why)).not.toContain('same_device');
     expect((await statuses()).filter((status) => status.endsWith('admin')).toSorted()).toEqual([
       'refused: admin',
+      'reversed: admin',
       'reversed: admin',
     ]);
   });

@@ -12,7 +12,7 @@ import { AuditReplay } from '../features/replay/audit-replay.tsx';
 import { Appeals } from '../features/sanctions/appeals.tsx';
 import { PlanDialog } from '../features/billing/plan-dialog.tsx';
 import { EnterpriseRequests } from '../features/billing/enterprise-requests.tsx';
-import { HeldReferrals } from '../features/referrals/held-referrals.tsx';
+import { HeldReferrals, RefusedReferrals } from '../features/referrals/held-referrals.tsx';
 import { AdminReports } from '../features/reports/admin-reports.tsx';
 import { VerificationRequestList } from '../features/verification/requests.tsx';
 import type { Path } from '../lib/paths.ts';
@@ -74,6 +74,7 @@ const Users = () => (
   <>
     <EnterpriseRequests />
     <HeldReferrals />
+    <RefusedReferrals />
     <AdminUsers planDialog={PlanDialog} />
   </>
 );

@@ -4,7 +4,7 @@ import type { HeldReferral } from '../../../../contracts/referrals.ts';
 import { serve } from '../../testing/answers.ts';
 import { uuid } from '../../testing/hiring.ts';
 import { member, renderPage } from '../../testing/page.tsx';
-import { HeldReferrals } from './held-referrals.tsx';
+import { HeldReferrals, RefusedReferrals } from './held-referrals.tsx';
 
 const person = (n: number, name: string) => ({
   id: uuid(n),
@@ -14,6 +14,8 @@ const person = (n: number, name: string) => ({
 const held = (n: number, name: string): HeldReferral => ({
   id: uuid(n),
   created_at: '2026-11-20T09:00:00.000Z',
+  why: null,
+  decided_at: null,
   referrer: person(9, 'Kade'),
   referred: person(n, name),
 });
@@ -67,4 +69,26 @@ test('a list that could not be loaded says so', async () => {
   serve(() => ({ status: 500, body: { code: 'internal', message: 'It broke.' } }));
   renderPage(<HeldReferrals />, { session: admin });
   expect(await screen.findByText('We couldn’t load the referrals to review.')).toBeVisible();
+});
+
+test('refused ones say why, and are approved by a press', async () => {
+  const refused = { ...held(2, 'Asa'), why: 'same_device', decided_at: '2026-11-27T09:00:00.000Z' } as const;
+  let items: readonly HeldReferral[] = [refused, { ...refused, ...held(3, 'Rory'), why: 'admin' }];
+  const sent = serve(({ method }) => {
+    if (method !== 'POST') return { body: { items, next_cursor: null } };
+    items = items.slice(1);
+    return { body: { position: '4' } };
+  });
+  renderPage(<RefusedReferrals />, { session: admin });
+  const row = (await screen.findByRole('link', { name: 'Asa' })).closest('tr') as HTMLElement;
+  expect(within(row).getByText('Same device as the person who invited them')).toBeVisible();
+  expect(screen.getByText('An admin refused it')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Refuse the referral/ })).not.toBeInTheDocument();
+  await userEvent.click(within(row).getByRole('button', { name: 'Approve the referral of Asa' }));
+  expect(await screen.findByText('Referral approved')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Asa' })).not.toBeInTheDocument();
+  expect(sent.some(({ url }) => url.startsWith('/api/admin/referrals?status=refused'))).toBe(true);
+  expect(sent.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
+    `/api/admin/referrals/${uuid(2)}/approve`,
+  ]);
 });
