@@ -1,6 +1,6 @@
 import { isPerson } from '../actors.ts';
 import { jobTitle } from '../jobs/notices.ts';
-import { chatOf, kindsNaming, notices } from '../notifications/notices.ts';
+import { chatOf, kindsNaming, notices, sharedNoticeId } from '../notifications/notices.ts';
 
 declare module '../notifications/notices.ts' {
   interface Subjects {
@@ -9,6 +9,12 @@ declare module '../notifications/notices.ts' {
 }
 
 const jobOf = ({ jobId }: { readonly jobId: string }): string => `/jobs/${jobId}`;
+
+const sharingOf = (applicationId: string): readonly string[] => ['application', applicationId];
+
+/** The notification by which somebody was told that an application was sent. */
+export const applicationNoticeId = (applicationId: string, userId: string): string =>
+  sharedNoticeId(sharingOf(applicationId), userId);
 
 const kind = kindsNaming({ job: jobTitle });
 
@@ -44,6 +50,16 @@ export const applicationNotices = notices(
         because: ({ job }) => `you manage the studio that posted ${job}`,
       },
     ),
+    application_withdrawn: kind('application', ({ who, job, about }) => ({
+      title: 'Application withdrawn',
+      body: `${who} withdrew their application for ${job}.`,
+      link: `${jobOf(about)}?tab=applicants`,
+    })),
+    application_withdrawn_from_studio: kind('application', ({ who, job, about }) => ({
+      title: 'Application to your studio withdrawn',
+      body: `${who} withdrew their application for ${job}.`,
+      link: `${jobOf(about)}/board`,
+    })),
     application_accepted: kind(
       'application',
       ({ who, job, about }) => ({
@@ -117,7 +133,7 @@ export const applicationNotices = notices(
         to: ownerId,
         by: applicantId,
         about: { applicationId, jobId },
-        sharing: ['application', applicationId],
+        sharing: sharingOf(applicationId),
       }),
     ],
     ApplicationManagersTold: ({ data: { managers, applicantId, applicationId, jobId } }) =>
@@ -126,7 +142,17 @@ export const applicationNotices = notices(
           to,
           by: applicantId,
           about: { applicationId, jobId },
-          sharing: ['application', applicationId],
+          sharing: sharingOf(applicationId),
+        }),
+      ),
+    // One line a job, which comes back with whoever withdraws next.
+    ApplicationWithdrawalTold: ({ data: { tells, ownerId, applicantId, applicationId, jobId } }) =>
+      tells.map((to) =>
+        tell(to === ownerId ? 'application_withdrawn' : 'application_withdrawn_from_studio', {
+          to,
+          by: applicantId,
+          about: { applicationId, jobId },
+          sharing: ['applications-withdrawn', jobId],
         }),
       ),
     ApplicationAccepted: ({ data: { ownerId, applicantId, applicationId, jobId } }) => [
@@ -145,4 +171,9 @@ export const applicationNotices = notices(
       return [tell(name, { to: applicantId, about: { applicationId, jobId } })];
     },
   }),
+  {},
+  {
+    ApplicationWithdrawalTold: ({ data: { takesBack, applicationId } }) =>
+      takesBack.map((userId) => ({ id: applicationNoticeId(applicationId, userId), userId })),
+  },
 );

@@ -112,12 +112,18 @@ export interface ReadElsewhere {
 }
 type ReadHandlers = { readonly [T in EventType]?: (event: Recorded<T>) => readonly ReadElsewhere[] };
 
+/** A notification that has nothing to tell any more: it goes, as if it had never been. */
+export type TakenBack = Pick<ReadElsewhere, 'id' | 'userId'>;
+type TakeBackHandlers = { readonly [T in EventType]?: (event: Recorded<T>) => readonly TakenBack[] };
+
 /** What a read model's events tell whom: its kinds of notification by name, and which event tells which. */
 export interface Notices {
   readonly kinds: Readonly<Record<string, Kind>>;
   readonly on: NoticeHandlers;
   /** Which event says that which notification has been read. */
   readonly reads?: ReadHandlers;
+  /** Which event takes which notification back. */
+  readonly takesBack?: TakeBackHandlers;
 }
 
 interface Addressed<T extends Thing> {
@@ -137,6 +143,7 @@ export const notices = <K extends Readonly<Record<string, Kind>>>(
   kinds: K,
   on: (tell: Tell<K>) => NoticeHandlers,
   reads: ReadHandlers = {},
+  takesBack: TakeBackHandlers = {},
 ): Notices => ({
   kinds,
   on: on((name, { to, by = null, about, sharing = null, until = null }) => ({
@@ -148,15 +155,17 @@ export const notices = <K extends Readonly<Record<string, Kind>>>(
     until,
   })),
   reads,
+  takesBack,
 });
 
+type EachOf<T> = { readonly [E in EventType]?: (event: Recorded<E>) => readonly T[] };
 type Tells = (event: Recorded) => readonly Notice[];
 
 /** What each event makes of the notices that the read models declare of it. */
 export const eachTold = <T>(
   declared: readonly Notices[],
   make: (event: Recorded, notices: readonly Notice[]) => readonly T[],
-): { readonly [E in EventType]?: (event: Recorded<E>) => readonly T[] } => {
+): EachOf<T> => {
   const handlers = declared.map(({ on }: { readonly on: NoticeHandlers }) => on);
   const types = new Set(handlers.flatMap((on) => Object.keys(on) as EventType[]));
   return Object.fromEntries(
@@ -174,19 +183,44 @@ export const eachTold = <T>(
   );
 };
 
-/** What each event makes of the notifications that were read by it. */
-export const eachRead = <T>(
-  declared: readonly Notices[],
-  make: (read: ReadElsewhere) => T,
-): { readonly [E in EventType]?: (event: Recorded<E>) => readonly T[] } =>
+const eachOf = <N, T>(
+  handlers: readonly (Readonly<Record<string, unknown>> | undefined)[],
+  make: (one: N) => T,
+): EachOf<T> =>
   Object.fromEntries(
-    declared
-      .flatMap(({ reads = {} }) => Object.entries(reads))
-      .map(([type, readBy]) => [
+    handlers
+      .flatMap((declared) => Object.entries(declared ?? {}))
+      .map(([type, handler]) => [
         type,
-        (event: Recorded) => (readBy as (event: Recorded) => readonly ReadElsewhere[])(event).map(make),
+        (event: Recorded) => (handler as (event: Recorded) => readonly N[])(event).map(make),
       ]),
   );
+
+/** What each event makes of the notifications that were read by it. */
+export const eachRead = <T>(declared: readonly Notices[], make: (read: ReadElsewhere) => T): EachOf<T> =>
+  eachOf(
+    declared.map(({ reads }) => reads),
+    make,
+  );
+
+/** What each event makes of the notifications that it takes back. */
+export const eachTakenBack = <T>(declared: readonly Notices[], make: (taken: TakenBack) => T): EachOf<T> =>
+  eachOf(
+    declared.map(({ takesBack }) => takesBack),
+    make,
+  );
+
+/** What all of them make of each event, in their order. */
+export const together = <T>(...parts: readonly EachOf<T>[]): EachOf<T> => {
+  type Make = (event: Recorded) => readonly T[];
+  const types = new Set(parts.flatMap((part) => Object.keys(part) as EventType[]));
+  return Object.fromEntries(
+    [...types].map((type) => [
+      type,
+      (event: Recorded) => parts.flatMap((part) => (part[type] as Make | undefined)?.(event) ?? []),
+    ]),
+  );
+};
 
 /** An amount of cents as `$9,750.50`. */
 export const dollars = (cents: number): string =>

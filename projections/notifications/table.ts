@@ -1,12 +1,12 @@
 import type { Recorded } from '../../services/events.ts';
 import { boolean, json, text, timestamp } from '../columns.ts';
-import type { Change, Handlers, Projection } from '../projection.ts';
+import type { Change, Projection } from '../projection.ts';
 import type { RowOf } from '../read-table.ts';
 import { readModel, readTable } from '../read-table.ts';
-import type { Signals } from '../signals.ts';
+import type { RoomSignal, Signals } from '../signals.ts';
 import { toItsUser, toUser } from '../signals.ts';
 import type { Notice, Notices, Subject } from './notices.ts';
-import { eachRead, eachTold, sharedNoticeId } from './notices.ts';
+import { eachRead, eachTakenBack, eachTold, sharedNoticeId, together } from './notices.ts';
 
 /** Kind and ids; the words are made when it is shown (words.ts). */
 const table = readTable('notifications', {
@@ -49,20 +49,22 @@ export const createNotifications = (
   models: readonly { readonly notices?: Notices }[],
 ): Projection<NotificationRow> => {
   const declared = models.flatMap(({ notices }) => notices ?? []);
-  const on: Handlers<NotificationRow> = {
-    ...eachTold(declared, (event, notices) => notices.map((notice) => rowOf(event, notice))),
-    ...eachRead(declared, ({ id, covers }) =>
+  const on = together<Change<NotificationRow>>(
+    eachTold(declared, (event, notices) => notices.map((notice) => rowOf(event, notice))),
+    eachRead(declared, ({ id, covers }) =>
       table.patch(id, ({ subject }) => (covers(subject) ? { is_read: true } : {})),
     ),
-    NotificationRead: ({ data }) => [table.patch(data.notificationId, { is_read: true })],
-  };
-  const signals: Signals = {
-    ...eachTold(declared, (_event, notices) => notices.map(({ to }) => toUser(to, 'notifications'))),
-    ...eachRead(declared, ({ userId }) => toUser(userId, 'notifications')),
-    NotificationRead: toItsUser('notifications'),
-  };
+    eachTakenBack(declared, ({ id }) => table.remove(id)),
+    { NotificationRead: ({ data }) => [table.patch(data.notificationId, { is_read: true })] },
+  );
+  const signals: Signals = together<RoomSignal>(
+    eachTold(declared, (_event, notices) => notices.map(({ to }) => toUser(to, 'notifications'))),
+    eachRead(declared, ({ userId }) => toUser(userId, 'notifications')),
+    eachTakenBack(declared, ({ userId }) => toUser(userId, 'notifications')),
+    { NotificationRead: toItsUser('notifications') },
+  );
   return readModel(table, {
-    version: 15,
+    version: 16,
     indexes: (name) => [
       `create index ${name}_user on read.${name} (user_id, created_at desc, id desc)`,
       `create index ${name}_unread on read.${name} (user_id, created_at desc, id desc) where not is_read`,

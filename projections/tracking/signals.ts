@@ -33,6 +33,7 @@ export const cardSignals: Signals = {
   ApplicationSubmitted: toOwner,
   ApplicationManagersTold: toBoard,
   ApplicationWithdrawn: toOwner,
+  ApplicationWithdrawalTold: toBoard,
   ApplicationAccepted: toOwner,
   ApplicationRejected: toOwner,
   ApplicationEnded: toOwner,

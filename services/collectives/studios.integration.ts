@@ -425,6 +425,71 @@ describe('a job for a studio', () => {
     expect(await mailsTo(editor)).toEqual(['application-received-for-studio']);
     expect(await mailsTo(poster)).toEqual(['application-received']);
     for (const who of [owner, member]) expect(await mailsTo(who)).toEqual([]);
+    // So that Dara's plan has room for the next one.
+    granted(Done, await poster.call('POST', `/api/jobs/${job}/close`));
+  });
+
+  it('tells whoever manages the studio of a withdrawal in one line a job, or takes back what they had not read', async () => {
+    const { id } = await made('Withdrawn From');
+    const { Sora: owner, Dara: poster, Kade: editor, Ines: member, Fern: applicant } = people;
+    await added(poster, id, 'Editor');
+    await added(editor, id, 'Editor');
+    await added(member, id);
+    const job = granted(
+      Created,
+      await poster.call('POST', '/api/jobs', { ...someJob('Thaw'), studio_id: id }),
+    ).id;
+    const send = async (who: Person) =>
+      granted(Created, await who.call('POST', `/api/jobs/${job}/applications`, { message: 'Me!' })).id;
+    const withdraw = async (who: Person, application: string) =>
+      granted(Done, await who.call('POST', `/api/applications/${application}/withdraw`));
+    const lines = async (who: Person) =>
+      (await told(who)).filter(({ link }) => link?.startsWith(`/jobs/${job}`) ?? false);
+    const bodies = async (who: Person) => (await lines(who)).map(({ body }) => body);
+    const read = async (who: Person) => {
+      for (const { id: line } of await lines(who))
+        granted(Done, await who.call('POST', `/api/notifications/${line}/read`));
+    };
+
+    // Read by the editor and the poster alone.
+    const first = await send(applicant);
+    for (const who of [editor, poster]) await read(who);
+    const { socket, heard } = await listen(editor, `studio-managers:${id}`);
+    try {
+      await withdraw(applicant, first);
+      await place.settled();
+      await until('the open board to hear of it', () =>
+        heard.some((signal) => signal.topic === 'board' && signal.id === job),
+      );
+    } finally {
+      socket.close();
+    }
+    const gone = {
+      title: 'Application to your studio withdrawn',
+      is_read: false,
+      link: `/jobs/${job}/board`,
+    };
+    expect((await lines(editor))[0]).toMatchObject({
+      ...gone,
+      body: 'Fern withdrew their application for Thaw.',
+    });
+    expect((await lines(poster))[0]).toMatchObject({
+      title: 'Application withdrawn',
+      link: `/jobs/${job}?tab=applicants`,
+    });
+    expect(await lines(owner)).toEqual([]);
+    for (const who of [member, applicant]) expect(await lines(who)).toEqual([]);
+
+    // A second one, read by the editor as well, shares the line; whoever is a manager now hears of it.
+    await become(member, id, 'Admin');
+    const second = await send(applicant);
+    await read(editor);
+    await withdraw(applicant, second);
+    expect((await lines(editor)).filter(({ title }) => title === gone.title)).toMatchObject([gone]);
+    expect(await bodies(owner)).toEqual([]);
+    expect(await bodies(member)).toEqual([]);
+    const events = await place.product.foundation.log.readStream(`application-${second}`);
+    expect(events.filter(({ type }) => type === 'ApplicationWithdrawalTold')).toHaveLength(2);
   });
 
   it('bears its name for as long as who posted it manages it, at once and on open lists', async () => {

@@ -151,6 +151,16 @@ export const hiringEvents = {
   ),
   /** Whoever else manages the studio that its job is for, as of then, is told of it. */
   ApplicationManagersTold: define('application', { ...sides, studioId: id, managers: z.array(id).min(1) }),
+  /**
+   * Its job's owner and whoever else manages the studio that the job is for, as of then, are told that it was withdrawn;
+   * `takesBack`: of those, who had not read yet that it was sent, and need not.
+   */
+  ApplicationWithdrawalTold: define('application', {
+    ...sides,
+    studioId: id.nullable(),
+    tells: z.array(id),
+    takesBack: z.array(id),
+  }),
   ApplicationWithdrawn: define('application', {
     applicationId: id,
     jobId: id,

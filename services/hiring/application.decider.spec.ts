@@ -275,6 +275,33 @@ describe('the managers of a studio', () => {
   });
 });
 
+describe('a withdrawal', () => {
+  const tell = (managers: readonly string[], unread: readonly string[] = []): ApplicationCommand => ({
+    type: 'TellOfWithdrawal',
+    studioId: 'studio',
+    managers,
+    unread,
+  });
+  const told = (tells: readonly string[], takesBack: readonly string[] = []): EventOf<'application'> => ({
+    type: 'ApplicationWithdrawalTold',
+    data: { ...parties, studioId: 'studio', tells: [...tells], takesBack: [...takesBack] },
+  });
+  const everybody = tell(['owner', 'editor', 'applicant'], ['editor']);
+
+  it('is told once to whoever manages the job, and spares those who have read of nothing yet', () => {
+    const gone = [submitted, withdrawn(true)];
+    expect(given(applicationRules, gone).when(everybody)).toEqual([told(['owner'], ['editor'])]);
+    expect(given(applicationRules, [...gone, told(['owner'])]).when(everybody)).toEqual([]);
+  });
+
+  it('is not told of an application that waits, was decided or was sent again, and anew of the next one', () => {
+    for (const events of [[submitted], [submitted, accepted], [submitted, withdrawn(true), submitted]])
+      expect(given(applicationRules, events).when(everybody)).toEqual([]);
+    const twice = [submitted, withdrawn(true), told(['owner']), submitted, withdrawn(false)];
+    expect(given(applicationRules, twice).when(tell(['owner']))).toEqual([told(['owner'])]);
+  });
+});
+
 describe('a reply to an application', () => {
   it('is of whoever runs the board of its job', () => {
     const application = given(applicationRules, [submitted]);

@@ -42,6 +42,14 @@ export type ApplicationCommand =
       /** Whoever else manages the studio when the command is sent. */
       readonly managers: readonly string[];
     }
+  | {
+      readonly type: 'TellOfWithdrawal';
+      readonly studioId: string | null;
+      /** Its job's owner, and whoever else manages the studio when the command is sent. */
+      readonly managers: readonly string[];
+      /** Those of them who have not read yet that it was sent. */
+      readonly unread: readonly string[];
+    }
   /** Asked for at the time when it is due. */
   | { readonly type: 'RemindOfApplication' }
   | { readonly type: 'GiveBackUnanswered' }
@@ -71,6 +79,7 @@ export type ApplicationState =
       readonly answered: boolean;
       readonly reminded: boolean;
       readonly managersTold: boolean;
+      readonly withdrawalTold: boolean;
       readonly givenBack: boolean;
       /** Replies to this applicant at this job, also before it was withdrawn and sent again. */
       readonly replies: number;
@@ -188,6 +197,18 @@ const tellManagers = (
     : [{ type: 'ApplicationManagersTold', data: { ...sidesOf(state), studioId, managers: others } }];
 };
 
+/** Whoever has not read that it was sent is spared both. One that was sent again by now tells of itself. */
+const tellOfWithdrawal = (
+  state: ApplicationState,
+  { studioId, managers, unread }: Extract<ApplicationCommand, { type: 'TellOfWithdrawal' }>,
+): readonly EventOf<'application'>[] => {
+  if (state.status !== 'withdrawn' || state.withdrawalTold) return [];
+  const others = managers.filter((manager) => manager !== state.applicantId);
+  const tells = others.filter((manager) => !unread.includes(manager));
+  const takesBack = others.filter((manager) => unread.includes(manager));
+  return [{ type: 'ApplicationWithdrawalTold', data: { ...sidesOf(state), studioId, tells, takesBack } }];
+};
+
 /** Nobody waits for somebody who is gone; what was decided stays. */
 const endWithAccount = (
   state: ApplicationState,
@@ -219,6 +240,7 @@ export const applicationRules: StreamRules<'application'> = {
         ? end(state, { because: 'late', givenBack: true })
         : [];
     if (command.type === 'TellManagers') return tellManagers(state, command);
+    if (command.type === 'TellOfWithdrawal') return tellOfWithdrawal(state, command);
     if (
       command.type === 'NoteMessage' ||
       command.type === 'RemindOfApplication' ||
@@ -252,7 +274,14 @@ export const applicationRules: StreamRules<'application'> = {
       const { message: _message, at, submission, ...parties } = event.data;
       const { revision, replies } =
         state.status === 'none' ? { revision: 0, replies: 0 } : { ...state, revision: state.revision + 1 };
-      const unanswered = { answered: false, reminded: false, managersTold: false, givenBack: false, replies };
+      const unanswered = {
+        answered: false,
+        reminded: false,
+        managersTold: false,
+        withdrawalTold: false,
+        givenBack: false,
+        replies,
+      };
       return {
         status: 'pending',
         ...parties,
@@ -281,6 +310,8 @@ export const applicationRules: StreamRules<'application'> = {
         return { ...next, reminded: true };
       case 'ApplicationManagersTold':
         return { ...next, managersTold: true };
+      case 'ApplicationWithdrawalTold':
+        return { ...next, withdrawalTold: true };
       case 'ApplicationUnanswered':
         return { ...next, givenBack: true };
     }

@@ -27,6 +27,7 @@ import { returnMoneyWhenEscrowIsRefunded } from './return-money-when-escrow-is-r
 import { revealReviewsWhenTheTimeIsOver } from './reveal-reviews-when-the-time-is-over.ts';
 import { tellFollowersWhatTheirSearchesFind } from './tell-followers-what-their-searches-find.ts';
 import { tellManagersOfApplications } from './tell-managers-of-applications.ts';
+import { tellManagersOfWithdrawals } from './tell-managers-of-withdrawals.ts';
 import { tellPeopleOfTheirStanding } from './tell-people-of-their-standing.ts';
 import { unlinkWhatItsStudioDidNotTake } from './unlink-what-its-studio-did-not-take.ts';
 import { writeToPeopleAboutTheirAccount } from './write-to-people-about-their-account.ts';
@@ -61,6 +62,7 @@ export const policies: readonly Policy[] = [
   revealReviewsWhenTheTimeIsOver,
   tellFollowersWhatTheirSearchesFind,
   tellManagersOfApplications,
+  tellManagersOfWithdrawals,
   tellPeopleOfTheirStanding,
   unlinkWhatItsStudioDidNotTake,
   writeToPeopleAboutTheirAccount,

@@ -24,6 +24,7 @@ import { refuseLate } from './refuse-late.ts';
 import { removeRating } from './remove-rating.ts';
 import { returnMoney } from './return-money.ts';
 import { tellManagers } from './tell-managers.ts';
+import { tellOfWithdrawal } from './tell-of-withdrawal.ts';
 import { unlinkLateCollective } from './unlink-late.ts';
 import { writeAccountLetter } from './write-account-letter.ts';
 import { writeNoticeLetter } from './write-notice-letter.ts';
@@ -95,6 +96,9 @@ export const tasks: readonly Task<TaskParts>[] = [
   ),
   task(tellManagers, () =>
     import('./tell-managers.handler.ts').then(({ tellManagersHandler }) => tellManagersHandler),
+  ),
+  task(tellOfWithdrawal, () =>
+    import('./tell-of-withdrawal.handler.ts').then(({ tellOfWithdrawalHandler }) => tellOfWithdrawalHandler),
   ),
   task(unlinkLateCollective, () =>
     import('./unlink-late.handler.ts').then(({ unlinkLateHandler }) => unlinkLateHandler),

@@ -351,6 +351,15 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
     studioId: STUDIO,
     managers: ['00000000-0000-4000-8000-0000000000a8'],
   },
+  ApplicationWithdrawalTold: {
+    applicationId: golden.application,
+    jobId: golden.job,
+    ownerId: golden.bob,
+    applicantId: golden.ada,
+    studioId: STUDIO,
+    tells: [golden.bob, '00000000-0000-4000-8000-0000000000a8'],
+    takesBack: ['00000000-0000-4000-8000-0000000000a9'],
+  },
   JobSlotPassed: {
     ownerId: golden.bob,
     jobId: golden.job,
