@@ -41,6 +41,7 @@ const open = (session: NonNullable<PageOptions['session']>, work: Whole | null =
   return renderPage(
     <Routes>
       <Route path="/profile/:username/works/:id" element={<WorkPage />} />
+      <Route path="/profile/:username" element={<p>Their profile</p>} />
       <Route path="*" element={<p>Elsewhere</p>} />
     </Routes>,
     { at, session },
@@ -79,7 +80,7 @@ test('whoever made it edits it there', async () => {
   expect(dialog.getByLabelText(/^The story/)).toHaveValue(keep.story);
 });
 
-test('one that is gone leads elsewhere', async () => {
+test('one that is gone leads to the profile that it was part of', async () => {
   open(visitor, null);
-  expect(await screen.findByText('Elsewhere')).toBeVisible();
+  expect(await screen.findByText('Their profile')).toBeVisible();
 });

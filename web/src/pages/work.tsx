@@ -43,6 +43,7 @@ export default function WorkPage() {
     error,
     address: paths.work(username, id),
     says: 'Work not found.',
+    to: paths.profile(username),
   });
 
   return (

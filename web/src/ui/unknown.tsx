@@ -8,11 +8,18 @@ import { useGone } from '../lib/visits.ts';
 import { toast } from './toast.ts';
 import type { ToastInput } from './toast.ts';
 
-/** Tells why the page is not for one, and leads to where the table of pages says; Back does not come here again. */
-export const useRedirectWithReason = (page: PageOfThing, why: ToastInput | null): void => {
-  const navigate = useNavigate();
+const above = (page: PageOfThing): string => {
   const row = pages[page];
-  const to = paths['otherwise' in row ? row.otherwise : row.under];
+  return paths['otherwise' in row ? row.otherwise : row.under];
+};
+
+/** Tells why the page is not for one, and leads to where the table of pages says; Back does not come here again. */
+export const useRedirectWithReason = (
+  page: PageOfThing,
+  why: ToastInput | null,
+  to: string = above(page),
+): void => {
+  const navigate = useNavigate();
   const { title, description } = why ?? {};
   useEffect(() => {
     if (title === undefined) return;
@@ -26,8 +33,8 @@ export const useUnknown = (
   page: PageOfThing,
   unknown: boolean,
   description: string,
-  title = 'Not Found',
-): void => useRedirectWithReason(page, unknown ? { title, description } : null);
+  { title = 'Not Found', to }: { title?: string | undefined; to?: string | undefined } = {},
+): void => useRedirectWithReason(page, unknown ? { title, description } : null, to);
 
 interface NotThere {
   /** What the server said when it was asked for the thing. */
@@ -40,15 +47,17 @@ interface NotThere {
   knows?: { readonly title: string; readonly description: string } | undefined;
   /** Whoever removes it here hears something else. */
   removing?: boolean;
+  /** Where one is led, where the page above is one of many. */
+  to?: string;
 }
 
 /** Spec §2, of a page whose thing turns out not to be there; true as soon as that is known. Stands after `useVisited`. */
 export const useNotThere = (
   page: PageOfThing,
-  { error, address, says, knows, removing = false }: NotThere,
+  { error, address, says, knows, removing = false, to }: NotThere,
 ): boolean => {
   const unknown = isUnknown(error);
   useGone(unknown, address);
-  useUnknown(page, unknown && !removing, knows?.description ?? says, knows?.title);
+  useUnknown(page, unknown && !removing, knows?.description ?? says, { title: knows?.title, to });
   return unknown;
 };
