@@ -176,7 +176,7 @@ it('shows its open jobs and its people to search engines, but for who is suspend
   );
   const people = await addresses('/sitemap/profiles.xml');
 
-  expect((await addresses('/sitemap.xml')).length).toBe(6);
+  expect((await addresses('/sitemap.xml')).length).toBe(7);
   expect((await addresses('/sitemap/team-ups.xml')).length).toBe(
     story.teamUps.filter(({ closed }) => closed === undefined).length,
   );
@@ -185,6 +185,9 @@ it('shows its open jobs and its people to search engines, but for who is suspend
   );
   expect(people).toContain(`${url}/profile/mateo`);
   expect(people).not.toContain(`${url}/profile/quickgems`);
+  const works = await addresses('/sitemap/works.xml');
+  expect(works.filter((at) => at.startsWith(`${url}/profile/mateo/works/`))).not.toEqual([]);
+  expect((await fetch(works[0] ?? '')).status).toBe(200);
   const page = await (await fetch(`${url}/profile/mateo`)).text();
   expect(page).toContain(`<link rel="canonical" href="${url}/profile/mateo" />`);
 });

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { z } from 'zod';
 import type { FirstData } from '../../contracts/first-data.ts';
 import { firstKeys } from '../../contracts/first-keys.ts';
+import { UploadedImage } from '../../contracts/profiles.ts';
 import { Created } from '../../contracts/wire.ts';
 import { eventually, granted, person, postJob, subscribe } from '../../tests/journeys/people.ts';
 import type { Person } from '../../tests/journeys/people.ts';
@@ -333,6 +335,38 @@ describe('the map of the site', () => {
     expect(read(profiles)).toEqual([`${place.url}/profile/${ada.username}`]);
     const changedAt = Date.parse(/<lastmod>([^<]*)</.exec(profiles)?.[1] ?? '');
     expect(Math.abs(changedAt - Date.now())).toBeLessThan(180_000);
+  });
+
+  it('has the works of public profiles, each once, whichever part of them is asked for', async () => {
+    const picture = await sharp({ create: { width: 4, height: 3, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+    const { url } = granted(
+      UploadedImage,
+      await ada.call('POST', '/api/uploads/work', new Uint8Array(picture)),
+    );
+    const add = async (title: string): Promise<string> =>
+      granted(
+        Created,
+        await ada.call('POST', '/api/profile/works', {
+          title,
+          words: 'A mill.',
+          image_url: url,
+          more_image_urls: [],
+          story: '',
+        }),
+      ).id;
+    const added = [await add('Mill'), await add('Canal')].toSorted();
+    await place.settled();
+    const addresses = added.map((id) => `${place.url}/profile/${ada.username}/works/${id}`);
+
+    expect(read((await text('/sitemap/works.xml')).body)).toEqual(addresses);
+    for (const address of addresses)
+      expect(await page(new URL(address).pathname)).toMatchObject({ status: 200, listed: true });
+    const { id } = granted(z.object({ id: z.string() }), await ada.call('GET', '/api/me'));
+    const second = `${id}.${added[1]}`;
+    expect(read((await text(`/sitemap/works.xml?from=${second}`)).body)).toEqual(addresses.slice(1));
+    expect(read((await text(`/sitemap/works.xml?to=${second}`)).body)).toEqual(addresses.slice(0, 1));
   });
 
   it('leaves out whoever is suspended or has left, whose page no list shall have', async () => {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { pages } from '../../contracts/pages.ts';
 import { groupsListed, groupStarts } from '../../projections/collectives/listed.ts';
 import { openJobsListed, openJobStarts } from '../../projections/jobs/listed.ts';
-import { profilesListed, profileStarts } from '../../projections/profiles/listed.ts';
+import { profilesListed, profileStarts, worksListed, workStarts } from '../../projections/profiles/listed.ts';
 import { openTeamUpsListed, openTeamUpStarts } from '../../projections/team-ups/listed.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { Query } from '../platform/http/route.ts';
@@ -18,7 +18,7 @@ import { CLOCK, CONFIG, READ_POOL } from '../platform/tokens.ts';
 import { PART_SIZE, partsOf, robotsText, sitemapIndex, sitemapOf, sitemapPart } from './sitemap.ts';
 
 /** Where a part begins and ends: ids, as the index gave them. */
-const PartQuery = z.object({ from: z.string().max(60).optional(), to: z.string().max(60).optional() });
+const PartQuery = z.object({ from: z.string().max(80).optional(), to: z.string().max(80).optional() });
 type PartQuery = z.infer<typeof PartQuery>;
 
 /** Requests of one address in a minute, before scaling: a part is a walk along thousands of rows. */
@@ -131,6 +131,15 @@ export class CrawlersController {
     return this.part('/profile/', query, (stretch) => profilesListed(this.pool, now, stretch));
   }
 
+  @Query('sitemap/works.xml', { access: 'everyone', answer: anXml })
+  @Header(...KEPT)
+  @Header(...XML)
+  works(@QueryString({ schema: PartQuery }) query: PartQuery, @Req() { ip }: FastifyRequest): StreamableFile {
+    this.limit.take(addressBlock(ip));
+    const now = this.clock.now();
+    return this.part('/profile/', query, (stretch) => worksListed(this.pool, now, stretch), '/works/');
+  }
+
   private at(path: string): string {
     return `${this.config.publicUrl}${path}`;
   }
@@ -139,8 +148,10 @@ export class CrawlersController {
     folder: string,
     { from = null, to = null }: { from?: string | null | undefined; to?: string | null | undefined },
     read: Parameters<typeof sitemapPart>[0],
+    between = '/',
   ): StreamableFile {
-    const addressOf = (name: string): string => this.at(`${folder}${encodeURIComponent(name)}`);
+    const addressOf = (name: string): string =>
+      this.at(`${folder}${name.split('/').map(encodeURIComponent).join(between)}`);
     return new StreamableFile(Readable.from(sitemapPart(read, addressOf, { from, to })), {
       type: XML[1],
     });
@@ -148,12 +159,13 @@ export class CrawlersController {
 
   private async makeIndex(): Promise<string> {
     const now = this.clock.now();
-    const [jobs, teamUps, collectives, studios, profiles] = await Promise.all([
+    const [jobs, teamUps, collectives, studios, profiles, works] = await Promise.all([
       openJobStarts(this.pool, now, PART_SIZE),
       openTeamUpStarts(this.pool, now, PART_SIZE),
       groupStarts(this.pool, 'collective', now, PART_SIZE),
       groupStarts(this.pool, 'studio', now, PART_SIZE),
       profileStarts(this.pool, now, PART_SIZE),
+      workStarts(this.pool, now, PART_SIZE),
     ]);
     return sitemapIndex([
       this.at('/sitemap/pages.xml'),
@@ -162,6 +174,7 @@ export class CrawlersController {
       ...partsOf(this.at('/sitemap/collectives.xml'), collectives),
       ...partsOf(this.at('/sitemap/studios.xml'), studios),
       ...partsOf(this.at('/sitemap/profiles.xml'), profiles),
+      ...partsOf(this.at('/sitemap/works.xml'), works),
     ]);
   }
 }

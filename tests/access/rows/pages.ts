@@ -12,6 +12,7 @@ export const pageRows: readonly Row[] = [
   route('GET /sitemap/collectives.xml', 'everyone', 200),
   route('GET /sitemap/studios.xml', 'everyone', 200),
   route('GET /sitemap/profiles.xml', 'everyone', 200),
+  route('GET /sitemap/works.xml', 'everyone', 200),
   route('GET /share/jobs/:id', 'everyone', 200, { on: 'openJob', hiddenWhileSuspended: true }),
   route(
     'GET /share/team-ups/:id',
