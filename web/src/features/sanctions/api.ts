@@ -1,6 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { DecideAppeal, FileAppeal, Sanction, WaitingAppeal } from '../../../../contracts/sanctions.ts';
-import { AppealPage, LinkedDecision, ModerationLog, SanctionPage } from '../../../../contracts/sanctions.ts';
+import {
+  AdminSanctionPage,
+  AppealPage,
+  LinkedDecision,
+  ModerationLog,
+  SanctionPage,
+} from '../../../../contracts/sanctions.ts';
 import { Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
 import { useCommand } from '../../lib/command.ts';
@@ -28,18 +34,51 @@ export const linkedDecisionQuery = (token: string) => ({
     api.get(`/api/appeals/${encodeURIComponent(token)}`, LinkedDecision, { signal }),
 });
 
-/** The same appeal without a session. Whatever refuses it, the page then shows how it is now. */
+const withAppeal = (decision: LinkedDecision, { words }: FileAppeal): LinkedDecision => ({
+  ...decision,
+  can_appeal: false,
+  appeal: {
+    status: 'pending',
+    words,
+    filed_at: new Date().toISOString(),
+    answer: '',
+    decided_at: null,
+    same_admin: false,
+    over: false,
+  },
+});
+
+/**
+ * The same appeal without a session. No read of a visitor waits for what they sent: the page shows what was taken by
+ * itself. Whatever refuses it, it then shows how it is now.
+ */
 export const useAppealByLink = (token: string, reactions: Reactions<FileAppeal, Done>) => {
   const client = useQueryClient();
   const queryKey = sanctionKeys.linked(token);
   return useCommand<FileAppeal, Done>({
     run: (body, key) => api.post(`/api/appeals/${encodeURIComponent(token)}`, body, Done, { key }),
-    awaits: [queryKey],
+    done: { title: 'Appeal Sent', description: 'We’ll email you the answer.', variant: 'ok' },
     failed: 'Appeal Failed',
+    onSuccess: (_answer, sent) =>
+      client.setQueryData<LinkedDecision>(queryKey, (shown) => shown && withAppeal(shown, sent)),
     onError: () => void client.invalidateQueries({ queryKey }),
     ...reactions,
   });
 };
+
+/** For admins: what was decided about one person, newest first. */
+export const personSanctionsQuery = (id: string) =>
+  pagedQuery([...sanctionKeys.admin, 'of', id], ({ cursor, signal }) =>
+    api.get(`/api/admin/users/${id}/sanctions`, AdminSanctionPage, { query: { cursor }, signal }),
+  );
+
+export const useTakeBack = () =>
+  useCommand<string, Done>({
+    run: (id, key) => api.post(`/api/admin/sanctions/${id}/lift`, undefined, Done, { key }),
+    awaits: [sanctionKeys.admin],
+    done: { title: 'Decision taken back', variant: 'ok' },
+    failed: 'We couldn’t take it back.',
+  });
 
 /** For admins: whoever waits longest first. */
 export const appealsQuery = {
