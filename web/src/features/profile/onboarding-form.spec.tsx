@@ -35,6 +35,15 @@ test('the profile is sent with its skills as a list, and the dashboard follows',
   });
 });
 
+test('letters lose their marks in the username that is offered', () => {
+  serve(() => ({ body: { position: '9' } }));
+  renderPage(<OnboardingForm userId={member.userId ?? ''} displayName="Tomás Núñez-Øst" />, {
+    session: member,
+    at: '/onboarding',
+  });
+  expect(screen.getByLabelText('Username')).toHaveValue('tomas_nunez_st');
+});
+
 test('a taken username is said beside its field and everything typed stays', async () => {
   serve(() => ({ status: 409, body: { code: 'username_taken', message: 'Username is already taken.' } }));
   const page = renderPage(form, { session: member, at: '/onboarding' });
