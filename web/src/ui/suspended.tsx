@@ -4,8 +4,10 @@ import { CircleSlash } from 'lucide-react';
 import { exactTime } from '../lib/format.ts';
 import type { Suspension } from '../lib/session.ts';
 import { useSuspension } from '../lib/session.ts';
+import { paths } from '../lib/paths.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
+import { Link } from './link.tsx';
 
 /** Above every page: until when, and why, as the person was told. */
 export const SuspendedWords = ({ until, reason }: Suspension) => (
@@ -17,7 +19,10 @@ export const SuspendedWords = ({ until, reason }: Suspension) => (
         {' '}
         The reason: <bdi>{reason}</bdi>
       </>
-    )}
+    )}{' '}
+    <Link className="link" to={paths.decisions}>
+      See the decision or appeal
+    </Link>
   </>
 );
 

@@ -27,12 +27,16 @@ test('in good standing nothing stands above the page', async () => {
   expect(document.querySelector('.banner')).toBeNull();
 });
 
-test('who is suspended reads until when, and why', () => {
+test('who is suspended reads until when, why, and where to appeal', () => {
   serve(() => ({ body: { ...account, deletion: null } }));
   renderPage(<AccountNotices userId={someMe.id} />, { session: suspended });
   const words = screen.getByText(/Your account is suspended until/);
   expect(words).toHaveTextContent('Nov 28, 2999');
   expect(words).toHaveTextContent('Advertised elsewhere');
+  expect(screen.getByRole('link', { name: 'See the decision or appeal' })).toHaveAttribute(
+    'href',
+    '/decisions',
+  );
 });
 
 test('an account in its days of grace can be kept from any page', async () => {
