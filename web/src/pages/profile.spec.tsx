@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import type { Chat } from '../../../contracts/chats.ts';
 import type { PublicProfile } from '../../../contracts/profiles.ts';
 import { serve } from '../testing/answers.ts';
-import { dara, someChat } from '../testing/hiring.ts';
+import { dara, someChat, uuid } from '../testing/hiring.ts';
 import { member, renderPage, someProfile, visitor } from '../testing/page.tsx';
 import type { PageOptions } from '../testing/page.tsx';
 import { useVisits } from '../lib/visits.ts';
@@ -97,6 +97,33 @@ test('an address in the words about a person is a link that nobody vouches for',
   open({ at: '/profile/ines_builds', session: visitor });
   const link = await screen.findByRole('link', { name: 'https://example.com/ines' });
   expect(link).toHaveAttribute('rel', 'noopener noreferrer ugc nofollow');
+});
+
+test('its owner reads what an admin removed of it, as long as it is missing', async () => {
+  const removal = {
+    id: uuid(1),
+    user_id: someProfile.id,
+    kind: 'removal',
+    rule: 'stolen_work',
+    reason: 'The pier is somebody else’s.',
+    until: null,
+    at: '2026-11-20T09:00:00.000Z',
+    lifted_at: null,
+    appeal: null,
+    can_appeal: true,
+  };
+  const about = { id: uuid(3), title: '', picture: null };
+  const items = [
+    { ...removal, about: { ...about, kind: 'work', title: 'Pier' } },
+    { ...removal, id: uuid(2), about: { ...about, kind: 'bio' } },
+  ];
+  const sanctions = (sent: { url: string }) =>
+    sent.url.startsWith('/api/me/sanctions') ? { body: { items, next_cursor: null } } : answer(sent);
+  serve(sanctions);
+  open({ at: '/profile/ines_builds', session: member });
+  // There is another bio by now.
+  expect(await screen.findByText(/^An admin removed your work “.?Pier.?”\.$/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See why or appeal' })).toHaveAttribute('href', '/decisions');
 });
 
 test('its owner can edit it', async () => {

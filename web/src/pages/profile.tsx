@@ -47,6 +47,10 @@ const ReviewList = lazy(async () => ({
   default: (await import('../features/profile/review-list.tsx')).ReviewList,
 }));
 
+const RemovedParts = lazy(async () => ({
+  default: (await import('../features/sanctions/removed-parts.tsx')).RemovedParts,
+}));
+
 const EditProfileDialog = lazy(async () => ({
   default: (await import('../features/profile/edit-profile-dialog.tsx')).EditProfileDialog,
 }));
@@ -102,7 +106,7 @@ const Profile = ({ profile }: { profile: PublicProfile }) => {
       </Button>
     );
   const report = (
-    <ButtonLink icon={Flag} to={reportPath({ kind: 'profile', id: profile.id })}>
+    <ButtonLink large icon={Flag} to={reportPath({ kind: 'profile', id: profile.id })}>
       Report
       <span className="sr"> {profile.display_name}</span>
     </ButtonLink>
@@ -132,6 +136,11 @@ const Profile = ({ profile }: { profile: PublicProfile }) => {
           }
         />
         {edit('only-phone profile__edit')}
+        {owner && (
+          <Suspense>
+            <RemovedParts profile={profile} />
+          </Suspense>
+        )}
         <TrustBar profile={profile} />
         <div className="cols cols--main-side">
           <div className="stack profile__main">

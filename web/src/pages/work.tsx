@@ -63,7 +63,7 @@ export default function WorkPage() {
             <>
               <MessageLink person={work.by} look="button" />
               <InviteButton full person={work.by} />
-              <ButtonLink icon={Flag} to={reportPath({ kind: 'profile', id: work.by.id })}>
+              <ButtonLink large icon={Flag} to={reportPath({ kind: 'profile', id: work.by.id })}>
                 Report
                 <span className="sr"> {work.by.display_name}</span>
               </ButtonLink>
