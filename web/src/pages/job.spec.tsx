@@ -349,8 +349,12 @@ describe('for its owner', () => {
     ]);
   });
 
-  test('a job reopens in the place of another where the plan is full', async () => {
+  test.each([
+    ['the only other one', 1],
+    ['the one that is chosen', 2],
+  ])('a job reopens in the place of %s where the plan is full', async (_which, used) => {
     const other = { id: uuid(44), title: 'Lens shader' };
+    const jobs = [other, { id: uuid(45), title: 'Mirror shader' }].slice(0, used);
     let job: JobDetail = { ...mine, status: 'closed', closed_reason: 'paused' };
     const requests = serve(({ method, url }) => {
       if (method === 'POST') {
@@ -364,19 +368,23 @@ describe('for its owner', () => {
             resets_at: '2026-12-01T00:00:00.000Z',
             applications: { used: 0, limit: 5 },
             conversations: { used: 0, limit: 5 },
-            active_jobs: { used: 1, limit: 1, jobs: [other] },
+            active_jobs: { used, limit: used, jobs },
             months: [],
           },
         };
       return { body: job };
     });
-    const full = { used: 1, limit: 1 };
+    const full = { used, limit: used };
     open({ ...member, me: { ...someMe, plan: { ...someMe.plan, tier: 'creator', active_jobs: full } } });
     await userEvent.click(await screen.findByRole('button', { name: 'Reopen Job' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Which job makes room?' }));
     const swap = dialog.getByRole('button', { name: 'Close it and reopen this one' });
-    expect(swap).toBeDisabled();
-    await userEvent.click(await dialog.findByRole('radio', { name: 'Lens shader' }));
+    const room = await dialog.findByRole('radio', { name: 'Lens shader' });
+    if (used === 1) expect(room).toBeChecked();
+    else {
+      expect(swap).toBeDisabled();
+      await userEvent.click(room);
+    }
     await userEvent.click(swap);
     expect(await screen.findByRole('button', { name: 'Close Job' })).toBeVisible();
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([

@@ -28,6 +28,9 @@ interface SwapDialogProps {
 export const SwapDialog = ({ id, onClose }: SwapDialogProps) => {
   const [chosen, setChosen] = useState<string | null>(null);
   const usage = useQuery(usageQuery);
+  const open = usage.data?.active_jobs.jobs ?? [];
+  // With a single one there is nothing to choose.
+  const room = chosen ?? (open.length === 1 ? open[0]?.id : null) ?? null;
   const swap = useSwapJobs(id, { onSuccess: onClose });
   return (
     <Dialog
@@ -43,9 +46,9 @@ export const SwapDialog = ({ id, onClose }: SwapDialogProps) => {
           <SendButton
             kind="go"
             busy={swap.isPending}
-            disabled={chosen === null}
+            disabled={room === null}
             onClick={() => {
-              if (chosen !== null) swap.mutate(chosen);
+              if (room !== null) swap.mutate(room);
             }}
           >
             Close it and reopen this one
@@ -62,7 +65,7 @@ export const SwapDialog = ({ id, onClose }: SwapDialogProps) => {
                 key={job.id}
                 name="makes-room"
                 value={job.id}
-                checked={chosen === job.id}
+                checked={room === job.id}
                 onChange={() => setChosen(job.id)}
               >
                 <bdi>{job.title}</bdi>
