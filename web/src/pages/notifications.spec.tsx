@@ -32,12 +32,11 @@ test('all of them stand under their days, a page at a time', async () => {
   begin([note(1), note(2, { created_at: old, is_read: true })], 'onward');
   renderPage(<NotificationsPage />, { session: member, at: '/notifications' });
   const today = await screen.findByRole('region', { name: 'Today' });
-  expect(within(today).getByRole('link', { name: /^Unread: Kit applied for job 1/ })).toHaveAttribute(
-    'href',
-    '/jobs/1',
-  );
+  expect(
+    within(today).getByRole('link', { name: /^Unread: New application Kit applied for job 1/ }),
+  ).toHaveAttribute('href', '/jobs/1');
   const earlier = screen.getByRole('region', { name: 'Earlier' });
-  expect(within(earlier).getByRole('link', { name: 'Kit applied for job 2.' })).toBeVisible();
+  expect(within(earlier).getByRole('link', { name: 'New application Kit applied for job 2.' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /^Show/ }));
   expect(await screen.findByText('Kit applied for job 9.')).toBeVisible();
 });

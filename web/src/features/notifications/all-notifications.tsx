@@ -59,8 +59,16 @@ const Row = ({ item, onRead }: { item: Notification; onRead: () => void }) => {
   const words = (
     <>
       {!item.is_read && <span className="sr">Unread: </span>}
-      {/* The sentence is English, whoever begins it. */}
-      <bdi dir="ltr">{item.body === '' ? item.title : item.body}</bdi>
+      {/* Both are English, whoever they begin with. */}
+      <bdi dir="ltr">{item.title}</bdi>
+      {item.body !== '' && (
+        <>
+          {' '}
+          <bdi className="news__body" dir="ltr">
+            {item.body}
+          </bdi>
+        </>
+      )}
     </>
   );
   return (
@@ -76,7 +84,6 @@ const Row = ({ item, onRead }: { item: Notification; onRead: () => void }) => {
         )}
         <p className="t-12 c3 mt-0.5">
           <Time at={item.created_at} />
-          {item.body !== '' && `, ${item.title}`}
         </p>
       </div>
       {item.link === null && !item.is_read && (
