@@ -153,7 +153,8 @@ export const paying: readonly Step[] = [
         await expect(page.getByRole('log').getByText('Payment Released!', { exact: true })).toHaveCount(1);
       await onBoth(both, async (panel, side) => {
         const released = side === both.employer ? 'Released to Theo' : 'Released to you';
-        const sent = side === both.employer ? 'Sent to Theo.' : 'Sent to your payout account.';
+        const sent =
+          side === both.employer ? 'Payment sent to Theo.' : 'Payment sent to your payout account.';
         await expect(panel.getByText(released)).toBeVisible();
         await expect(panel.getByText(sent)).toBeVisible();
       });

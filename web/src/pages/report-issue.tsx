@@ -51,7 +51,7 @@ export default function ReportIssuePage() {
             </div>
             <div>
               <dt className="b">What was said elsewhere</dt>
-              <dd className="c2">Screenshots of messages from outside Makehold.</dd>
+              <dd className="c2">Copy it word for word, and say where it was and who wrote it.</dd>
             </div>
           </dl>
           <p className="mt-4">

@@ -247,7 +247,9 @@ const PayoutState = ({ contract }: { contract: Contract }) => {
   if (contract.escrow.payout === 'sent') {
     return (
       <p className="c2">
-        {contract.viewer === 'developer' ? 'Sent to your payout account.' : `Sent to ${name}.`}
+        {contract.viewer === 'developer'
+          ? 'Payment sent to your payout account.'
+          : `Payment sent to ${name}.`}
       </p>
     );
   }

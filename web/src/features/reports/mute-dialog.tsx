@@ -29,7 +29,7 @@ export const MuteDialog = ({ reporter, onClose }: MuteDialogProps) => {
     <FormDialog
       form={form}
       title="Mute Reports"
-      description="Their new reports are refused, but for what endangers a minor. What they’ve already reported stays."
+      description={`${reporter.display_name} can’t send new reports, except about danger to a minor. Reports they’ve already sent stay.`}
       labels={{ days: 'How long', rule: 'Rule', reason: 'Reason' }}
       verb="Mute"
       cancel="Cancel"

@@ -75,8 +75,8 @@ export const ResolveDialog = ({ report, onClose }: ResolveDialogProps) => {
         finding !== null
           ? 'Makehold found this itself. Resolved without action, it comes back only with something new.'
           : about?.kind === 'job'
-            ? 'The person who reported it sees your answer. To remove a job, use the Jobs tab.'
-            : 'The person who reported it sees your answer.'
+            ? 'To remove a job, use the Jobs tab.'
+            : undefined
       }
       labels={{ what: 'What happens', days: 'How long', rule: 'Rule', reason: 'Reason', answer: 'Answer' }}
       verb="Resolve"
