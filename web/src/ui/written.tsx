@@ -10,7 +10,7 @@ const Shown = ({ part }: { part: Part }) => {
       return part.source;
     case 'link':
       return (
-        <UserLink className="link link--in" href={part.href}>
+        <UserLink className="link link--in link--address" href={part.href}>
           {part.shown}
         </UserLink>
       );
