@@ -15,6 +15,8 @@ import '../../ui/reports.css';
 const About = ({ about }: Pick<Report, 'about'>) => {
   if (about === null) return null;
   const name = `a ${kinds[about.kind]}`;
+  // A profile is found by its username, which tells one report from another.
+  const username = about.kind === 'profile' ? about.link?.split('/').at(-1) : undefined;
   return (
     <>
       {', about '}
@@ -22,7 +24,7 @@ const About = ({ about }: Pick<Report, 'about'>) => {
         `${name} that’s gone`
       ) : (
         <Link className="link" to={about.link as Path}>
-          {name}
+          {username === undefined ? name : <bdi>@{username}</bdi>}
         </Link>
       )}
     </>

@@ -50,6 +50,13 @@ test('one’s reports say what they are about, their status and the answer', asy
   expect(screen.getByRole('link', { name: 'a job' })).toHaveAttribute('href', `/jobs/${uuid(3)}`);
 });
 
+test('the report of a profile says whose it is', async () => {
+  const about = { kind: 'profile', id: uuid(9), link: '/profile/dara' };
+  serve(() => ({ body: { items: [{ ...mine, about }], next_cursor: null } }));
+  renderPage(<MyReports />, { session: member });
+  expect(await screen.findByRole('link', { name: '@dara' })).toHaveAttribute('href', '/profile/dara');
+});
+
 test('no reports yet is said', async () => {
   serve(() => ({ body: { items: [], next_cursor: null } }));
   renderPage(<MyReports />, { session: member });
