@@ -51,19 +51,27 @@ test('every limit of the five plans stands in one table, as the spec has it', ()
   expect(screen.getByRole('link', { name: 'Upgrade Your Plan' })).toHaveAttribute('href', '/subscription');
 });
 
+const used = {
+  tier: 'creator',
+  resets_at: '2026-12-01T00:00:00.000Z',
+  applications: { used: 3, limit: 25 },
+  conversations: { used: 7, limit: null },
+  active_jobs: { used: 1, limit: 1, jobs: [] },
+  saved_searches: { used: 0, limit: 0 },
+  api_keys: { used: 0, limit: 0 },
+  months: [],
+};
+
+test('nobody on the largest plan is asked to upgrade', () => {
+  serve(() => ({ body: used }));
+  const plan = { ...someMe.plan, tier: 'enterprise' as const };
+  renderPage(<LimitsPage />, { session: { ...member, tier: 'enterprise', me: { ...someMe, plan } } });
+  expect(screen.getByRole('heading', { name: 'Account limits' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Upgrade Your Plan' })).not.toBeInTheDocument();
+});
+
 test('a signed-in person’s own plan is marked, with what is used of it', async () => {
-  serve(() => ({
-    body: {
-      tier: 'creator',
-      resets_at: '2026-12-01T00:00:00.000Z',
-      applications: { used: 3, limit: 25 },
-      conversations: { used: 7, limit: null },
-      active_jobs: { used: 1, limit: 1, jobs: [] },
-      saved_searches: { used: 0, limit: 0 },
-      api_keys: { used: 0, limit: 0 },
-      months: [],
-    },
-  }));
+  serve(() => ({ body: used }));
   const plan = {
     ...someMe.plan,
     tier: 'creator' as const,

@@ -26,9 +26,11 @@ export default function LimitsPage() {
             </p>
           )}
         </div>
-        <ButtonLink kind="go" to={paths.subscription}>
-          Upgrade Your Plan
-        </ButtonLink>
+        {plan?.tier !== 'enterprise' && (
+          <ButtonLink kind="go" to={paths.subscription}>
+            Upgrade Your Plan
+          </ButtonLink>
+        )}
       </header>
       <div className="only-desk">
         <LimitsTable plan={plan} usage={usage} />

@@ -44,12 +44,12 @@ test('each limit says what is used, left, and when it resets', async () => {
     'aria-valuetext',
     '3 of 25 used',
   );
-  expect(rowOf(table, 'New conversations')).toHaveTextContent('7 of unlimitedNo limit in your plan');
+  expect(rowOf(table, 'New conversations')).toHaveTextContent('7 usedNo limit in your plan');
   expect(within(table).getByRole('link', { name: 'Lens shader' })).toHaveAttribute(
     'href',
     `/jobs/${uuid(4)}`,
   );
-  expect(rowOf(table, 'Profile viewers')).toHaveTextContent('Open');
+  expect(rowOf(table, 'Profile viewers')).toHaveTextContent('Included');
   expect(
     within(rowOf(table, 'Profile analytics')).getByRole('link', { name: 'Part of Pro' }),
   ).toHaveAttribute('href', '/subscription');
@@ -81,9 +81,7 @@ test('the months before stand with the limits that held in them', async () => {
   renderPage(<Usage />, { session: member });
   const table = await screen.findByRole('table', { name: 'What you used in each month' });
   expect(rowOf(table, 'October 2026')).toHaveTextContent('5 of 5 sent4 of 5 started0 postedExplorer');
-  expect(rowOf(table, 'November 2026')).toHaveTextContent(
-    '3 of 25 sent7 of unlimited started1 postedCreator',
-  );
+  expect(rowOf(table, 'November 2026')).toHaveTextContent('3 of 25 sent7 started1 postedCreator');
 });
 
 test('at the limit the way up is offered, and a plan without job posts names the one that has them', async () => {

@@ -30,7 +30,7 @@ const inUtc = (iso: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(READER, { ...options, timeZone: 'UTC' }).format(new Date(iso));
 
 const wordsOf = ({ used, limit }: Counted): string =>
-  limit === null ? `${count(used)} of unlimited` : `${count(used)} of ${count(limit)}`;
+  limit === null ? count(used) : `${count(used)} of ${count(limit)}`;
 
 /** One cell for each that the plan has. */
 const Bar = ({ title, used, limit }: Counted & { title: string }) => (
@@ -50,7 +50,10 @@ const Bar = ({ title, used, limit }: Counted & { title: string }) => (
         ))}
       </span>
     )}
-    <span className="nowrap c1">{wordsOf({ used, limit })}</span>
+    <span className="nowrap c1">
+      {wordsOf({ used, limit })}
+      {limit === null && ' used'}
+    </span>
   </div>
 );
 
@@ -116,7 +119,7 @@ const kept = (title: string, counted: Counted, first: Tier, noun = ''): Line => 
 /** What a plan has or has not. */
 const part = (title: string, of: LimitRow['of'], tier: Tier): Line => ({
   title,
-  now: of[tier] === true ? 'Open' : 'Not in your plan',
+  now: of[tier] === true ? 'Included' : 'Not in your plan',
   rest: of[tier] === true ? '' : <Up>Part of {tierName[firstWith(of)]}</Up>,
 });
 
