@@ -10,6 +10,7 @@ import { AdminUsers } from '../features/admin/users.tsx';
 import { ParkedTasks } from '../features/admin/parked-tasks.tsx';
 import { AuditReplay } from '../features/replay/audit-replay.tsx';
 import { Appeals } from '../features/sanctions/appeals.tsx';
+import { PersonDecisions } from '../features/sanctions/person-decisions.tsx';
 import { PlanDialog } from '../features/billing/plan-dialog.tsx';
 import { EnterpriseRequests } from '../features/billing/enterprise-requests.tsx';
 import { HeldReferrals, RefusedReferrals } from '../features/referrals/held-referrals.tsx';
@@ -75,7 +76,7 @@ const Users = () => (
     <EnterpriseRequests />
     <HeldReferrals />
     <RefusedReferrals />
-    <AdminUsers planDialog={PlanDialog} />
+    <AdminUsers planDialog={PlanDialog} decisionsDialog={PersonDecisions} />
   </>
 );
 

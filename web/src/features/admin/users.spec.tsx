@@ -31,7 +31,10 @@ const listed = (...items: readonly AdminUser[]) => ({ body: { items, next_cursor
 const taken = { body: { position: '4' } };
 const begin = (shown: AdminUser = user, session = asAdmin) => {
   const sent = serve(({ method }) => (method === 'GET' ? listed(shown) : taken));
-  renderPage(<AdminUsers planDialog={() => null} />, { session, at: '/admin?tab=users' });
+  renderPage(<AdminUsers planDialog={() => null} decisionsDialog={() => null} />, {
+    session,
+    at: '/admin?tab=users',
+  });
   return { posted: () => sent.filter(({ method }) => method === 'POST'), sent };
 };
 const choose = async (name: string) => {
@@ -81,7 +84,7 @@ test('a badge shows at once, and is as it was where that fails', async () => {
     await waits;
     return { status: 403, body: { code: 'not_allowed', message: 'You can’t do this.' } };
   });
-  renderPage(<AdminUsers planDialog={() => null} />, { session: asAdmin });
+  renderPage(<AdminUsers planDialog={() => null} decisionsDialog={() => null} />, { session: asAdmin });
   await choose('Make Verified');
   expect(await screen.findByLabelText('Verified User')).toBeVisible();
   refuse();
@@ -114,6 +117,7 @@ test('to another admin an admin does nothing', async () => {
   await userEvent.click(await screen.findByRole('button', { name: `Actions for ${user.display_name}` }));
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
     'View Profile',
+    'Decisions',
     'Audit Log',
     'Replay',
   ]);

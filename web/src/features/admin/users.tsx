@@ -8,6 +8,7 @@ import {
   CircleUserRound,
   CreditCard,
   Ellipsis,
+  Gavel,
   History,
   LogOut,
   Pause,
@@ -114,13 +115,20 @@ const Standing = ({ user: { standing } }: OfUser) => {
   );
 };
 
-type Open = 'plan' | 'warn' | 'username' | 'award' | 'suspend' | 'ban' | PlainAct | null;
+type Open = 'plan' | 'decisions' | 'warn' | 'username' | 'award' | 'suspend' | 'ban' | PlainAct | null;
 
 /** Grants and ends plans; plans are no part of this list, and its page brings it along. */
 type PlanDialogOf = ComponentType<{ user: AdminUser; onClose: () => void }>;
+/** Nor are decisions. */
+type DecisionsDialogOf = ComponentType<{ user: AdminUser; allowed: boolean; onClose: () => void }>;
+
+interface Dialogs {
+  planDialog: PlanDialogOf;
+  decisionsDialog: DecisionsDialogOf;
+}
 
 /** What the reader may do to this person: the server decides again. */
-const Acts = ({ user, planDialog: PlanDialog }: OfUser & { planDialog: PlanDialogOf }) => {
+const Acts = ({ user, planDialog: PlanDialog, decisionsDialog: DecisionsDialog }: OfUser & Dialogs) => {
   const { userId, me, isSiteOwner } = useSession();
   const [open, setOpen] = useState<Open>(null);
   const badge = useSetBadge();
@@ -134,6 +142,7 @@ const Acts = ({ user, planDialog: PlanDialog }: OfUser & { planDialog: PlanDialo
     ...(username === null
       ? []
       : [{ label: 'View Profile', icon: CircleUserRound, to: paths.profile(username) }]),
+    { label: 'Decisions', icon: Gavel, ...opens('decisions') },
     { label: 'Audit Log', icon: ScrollText, to: `${paths.admin}?person=${id}` as Path },
     { label: 'Replay', icon: History, to: replayPath('person', id) },
   ];
@@ -185,17 +194,19 @@ const Acts = ({ user, planDialog: PlanDialog }: OfUser & { planDialog: PlanDialo
       {open === 'username' && <UsernameDialog user={user} onClose={close} />}
       {open === 'award' && <AwardDialog user={user} onClose={close} />}
       {open === 'plan' && <PlanDialog user={user} onClose={close} />}
+      {open === 'decisions' && <DecisionsDialog user={user} allowed={allowed} onClose={close} />}
       {open === 'warn' && <WarnDialog user={user} onClose={close} />}
       {open === 'suspend' && <SuspendDialog user={user} onClose={close} />}
       {open === 'ban' && <BanDialog user={user} onClose={close} />}
-      {open !== null && !['username', 'award', 'plan', 'warn', 'suspend', 'ban'].includes(open) && (
-        <ConfirmDialog user={user} act={open as PlainAct} onClose={close} />
-      )}
+      {open !== null &&
+        !['username', 'award', 'plan', 'decisions', 'warn', 'suspend', 'ban'].includes(open) && (
+          <ConfirmDialog user={user} act={open as PlainAct} onClose={close} />
+        )}
     </>
   );
 };
 
-const columnsWith = (planDialog: PlanDialogOf): readonly Column<AdminUser>[] => [
+const columnsWith = (dialogs: Dialogs): readonly Column<AdminUser>[] => [
   { key: 'person', head: 'User', cell: (user) => <Person user={user} /> },
   {
     key: 'tier',
@@ -245,7 +256,7 @@ const columnsWith = (planDialog: PlanDialogOf): readonly Column<AdminUser>[] => 
     head: 'Actions',
     quiet: true,
     className: 'num',
-    cell: (user) => <Acts user={user} planDialog={planDialog} />,
+    cell: (user) => <Acts user={user} {...dialogs} />,
   },
 ];
 
@@ -265,8 +276,8 @@ const filtersOf = (params: URLSearchParams): AdminUserFilters => ({
 });
 
 /** Everybody with an account, and what an admin may do. */
-export const AdminUsers = ({ planDialog }: { planDialog: PlanDialogOf }) => {
-  const columns = useMemo(() => columnsWith(planDialog), [planDialog]);
+export const AdminUsers = ({ planDialog, decisionsDialog }: Dialogs) => {
+  const columns = useMemo(() => columnsWith({ planDialog, decisionsDialog }), [planDialog, decisionsDialog]);
   const [params, setParams] = useSearchParams();
   const filters = filtersOf(params);
   const list = usePaged({ ...adminUsersQuery(filters), placeholderData: keepPreviousData });

@@ -34,7 +34,7 @@ const RemoveDialog = ({
     <FormDialog
       form={form}
       title={`Remove ${part.kind === 'work' ? 'Work' : 'Part of Profile'}`}
-      description="Nobody sees it from then on. You can put it back."
+      description="Nobody sees it from then on. To put it back, open Decisions for them in the Users tab."
       labels={{ rule: 'Rule', reason: 'Reason' }}
       verb="Remove"
       cancel="Cancel"

@@ -19,6 +19,12 @@ export const appealStatuses: Readonly<Record<AppealStatus, StatusProps>> = {
   denied: { tone: 'idle', children: 'Appeal denied' },
 };
 
+/** What was decided, as an admin reads it. */
+export const thingOf = ({ kind, about }: Pick<Sanction, 'kind' | 'about'>): string =>
+  about === null
+    ? sanctionKinds[kind]
+    : `${sanctionKinds[kind]} ${kind === 'warning' ? 'about' : 'of'} a ${things[about.kind]}`;
+
 /** What was decided, as its person reads it. */
 export const decidedOn = ({ kind, about }: Pick<Sanction, 'kind' | 'about'>): string => {
   if (kind === 'removal') return `Your ${about === null ? 'post' : things[about.kind]} was removed`;

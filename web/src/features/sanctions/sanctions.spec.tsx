@@ -6,6 +6,7 @@ import { uuid } from '../../testing/hiring.ts';
 import { member, renderPage } from '../../testing/page.tsx';
 import { Appeals } from './appeals.tsx';
 import { Decisions } from './decisions.tsx';
+import { PersonDecisions } from './person-decisions.tsx';
 
 const removal: Sanction = {
   id: uuid(1),
@@ -113,4 +114,33 @@ test('whoever appealed reads that there was nothing left to undo', async () => {
   serve(() => ({ body: { items: [{ ...removal, appeal: granted, can_appeal: false }], next_cursor: null } }));
   renderPage(<Decisions />, { session: member });
   expect(await screen.findByText(/already over by then/)).toBeVisible();
+});
+
+test('an admin takes back what was decided about somebody, and no ban there', async () => {
+  let lifted: string | null = null;
+  const banned = { ...waiting, id: uuid(6), kind: 'ban', about: null, appeal: null } as const;
+  const sent = serve(({ method }) => {
+    if (method === 'POST') {
+      lifted = '2026-11-22T09:00:00.000Z';
+      return { body: { position: '4' } };
+    }
+    return { body: { items: [{ ...waiting, lifted_at: lifted }, banned], next_cursor: null } };
+  });
+  renderPage(<PersonDecisions user={kade} allowed onClose={() => undefined} />, { session: member });
+  expect(await screen.findByText(/^Removal of a team-up/)).toBeVisible();
+  const [button, ...others] = screen.getAllByRole('button', { name: /^Take Back/ });
+  expect(others).toEqual([]);
+  if (button) await userEvent.click(button);
+  expect(await screen.findByText('Decision taken back')).toBeVisible();
+  expect(await screen.findByText('Taken back')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Take Back/ })).not.toBeInTheDocument();
+  expect(sent.find(({ method }) => method === 'POST')?.url).toBe(`/api/admin/sanctions/${waiting.id}/lift`);
+  expect(sent[0]?.url).toMatch(new RegExp(`^/api/admin/users/${kade.id}/sanctions`));
+});
+
+test('who may not act on somebody reads what was decided, and no more', async () => {
+  serve(() => ({ body: { items: [waiting], next_cursor: null } }));
+  renderPage(<PersonDecisions user={kade} allowed={false} onClose={() => undefined} />, { session: member });
+  expect(await screen.findByText(/^Removal of a team-up/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Take Back/ })).not.toBeInTheDocument();
 });
