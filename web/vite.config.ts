@@ -1,4 +1,3 @@
-import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -6,6 +5,7 @@ import type { Plugin } from 'vite';
 import { arrivalChunks } from './build/arrival-chunks.ts';
 import { firstChunk } from './build/first-chunk.ts';
 import { pageParts } from './build/page-parts.ts';
+import { routerFiles } from './build/router-files.ts';
 import { shellWorker } from './build/shell-worker.ts';
 
 /** The server that `npm run dev` started; it alone knows its port. */
@@ -25,8 +25,6 @@ const designPage: Plugin = {
     });
   },
 };
-
-const router = path.join(import.meta.dirname, '../node_modules/react-router/dist/production');
 
 const first = firstChunk('/src/main.tsx');
 const arrivals = arrivalChunks({
@@ -54,9 +52,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: 'react-style-singleton', replacement: `${import.meta.dirname}/src/lib/style-singleton.ts` },
-      // Its package leads to the files with warnings for developers, also in a build.
-      { find: /^react-router$/, replacement: `${router}/index.mjs` },
-      { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
+      ...routerFiles,
     ],
   },
   build: {

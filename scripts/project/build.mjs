@@ -53,10 +53,17 @@ export const ensureServerBuilt = (say) =>
     return result;
   });
 
-/** Bundles the web to dist/web where its sources changed. @throws CommandFailed */
+const vite = (...settings) =>
+  runPackage('vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn', ...settings]);
+
+/**
+ * Bundles the web to dist/web where its sources changed, and to dist/drawn what the server draws its first screens with.
+ * @throws CommandFailed
+ */
 export const ensureWebBuilt = (say) =>
-  ensureBuilt('web', webInputs, [inDist('web', 'index.html')], say, async () => {
-    const result = await runPackage('vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn']);
-    if (result.code === 0) await compressTexts(inDist('web'));
-    return result;
+  ensureBuilt('web', webInputs, [inDist('web', 'index.html'), inDist('drawn', 'drawn.js')], say, async () => {
+    const result = await vite();
+    if (result.code !== 0) return result;
+    await compressTexts(inDist('web'));
+    return vite('--config', path.join(root, 'web/drawn.config.ts'));
   });

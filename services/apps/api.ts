@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -8,6 +9,7 @@ import { createGoTrueProtocol } from '../identity/gotrue/gotrue-protocol.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createFigures } from '../profiles/figures.ts';
+import { createDrawing, loadDraw } from '../pages/drawing.ts';
 import { createFirstData } from '../pages/first-data.ts';
 import { createPageLinks } from '../pages/page-links.ts';
 import { createPageOf } from '../pages/page-of.ts';
@@ -73,6 +75,11 @@ export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication
                   clock,
                   figures,
                   position: () => readPosition.current(),
+                  drawing: createDrawing({
+                    draw: loadDraw(path.join(web, '../drawn/drawn.js'), onError),
+                    clock,
+                    onError,
+                  }),
                 }),
                 onError,
               }),

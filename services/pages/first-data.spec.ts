@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { xssCorpus } from '../../tests/abuse/xss-corpus.ts';
 import { marketFigures } from '../../projections/profiles/queries.ts';
-import { createFirstData, scriptText } from './first-data.ts';
+import { createFirstData, nothingBrought, scriptText } from './first-data.ts';
 
 describe('JSON in a script', () => {
   it.each([...xssCorpus, '</script><script>alert(1)</script>', '<!--<script>', 'a\u2028b\u2029c'])(
@@ -29,6 +29,7 @@ const firstData = (answer: () => Promise<unknown>) => {
     clock: { now: () => new Date(1_000) },
     figures: () => marketFigures(pool, new Date(1_000)),
     position: () => 7n,
+    drawing: (page, parameter, answers) => `${page} ${parameter} ${answers}`,
   });
   return { read, asked: () => asked };
 };
@@ -38,9 +39,10 @@ describe('the first data of a page', () => {
     const { read, asked } = firstData(() => Promise.resolve('{"online":3}'));
     const [first, second] = await Promise.all([read('home', ''), read('home', '')]);
 
-    expect(first).toBe(
-      '<script type="application/json" id="first-data">{"position":"7","at":1000,"forVisitors":false,"answers":[[["figures"],{"online":3}]]}</script>',
-    );
+    expect(first).toEqual({
+      data: '<script type="application/json" id="first-data">{"position":"7","at":1000,"forVisitors":false,"answers":[[["figures"],{"online":3}]]}</script>',
+      drawn: 'home  [[["figures"],{"online":3}]]',
+    });
     expect(second).toBe(first);
     expect(asked()).toBe(1);
   });
@@ -48,9 +50,9 @@ describe('the first data of a page', () => {
   it('is none where the page has none, or where the read models take too long', async () => {
     const { read, asked } = firstData(() => new Promise(() => undefined));
 
-    expect(await read('about', '')).toBe('');
+    expect(await read('about', '')).toEqual(nothingBrought);
     expect(asked()).toBe(0);
-    expect(await read('home', '')).toBe('');
+    expect(await read('home', '')).toEqual(nothingBrought);
   });
 
   it('is asked for again after a failure', async () => {
@@ -61,6 +63,6 @@ describe('the first data of a page', () => {
 
     await expect(read('home', '')).rejects.toThrow('away');
     away = false;
-    expect(await read('home', '')).toContain('"online":3');
+    expect((await read('home', '')).data).toContain('"online":3');
   });
 });

@@ -14,10 +14,11 @@ import { profileByUsername } from '../../projections/profiles/queries.ts';
 import { reviewsOf } from '../../projections/reviews/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { createKeptAnswer } from '../platform/kept-answer.ts';
+import type { Drawing } from './drawing.ts';
 
 /** How long the answers stand for everybody who opens the same page, in milliseconds: a page costs no more for a thousand. */
 const KEPT_MS = 2_000;
-/** Pages whose answers are kept; those of /jobs are some 20 kB, of the others 2. */
+/** Pages whose answers are kept; those of /jobs are some 20 kB and drawn 60, of the others 2 and 15. */
 const PAGES_KEPT = 500;
 /** What takes longer is not waited for, in milliseconds: the web asks for it itself. */
 const PATIENCE_MS = 500;
@@ -28,6 +29,7 @@ interface Parts {
   readonly figures: () => Promise<MarketFigures>;
   /** How far the read models are known to be. */
   readonly position: () => bigint;
+  readonly drawing: Drawing;
 }
 
 /** Answers by their keys, as JSON. */
@@ -104,8 +106,18 @@ const inTime = <T>(answer: Promise<T>): Promise<T | undefined> => {
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 };
 
-/** The script with a page's first data, as HTML; '' where there is none, or where it takes too long. */
-export type FirstDataOf = (page: PageName, parameter: string) => Promise<string>;
+/** As HTML. */
+export interface Brought {
+  /** The script with a page's first data. */
+  readonly data: string;
+  /** The page's first screen, drawn with that data. */
+  readonly drawn: string;
+}
+
+export const nothingBrought: Brought = { data: '', drawn: '' };
+
+/** Both are '' where there is none, or where it takes too long. */
+export type FirstDataOf = (page: PageName, parameter: string) => Promise<Brought>;
 
 /**
  * What the web of a page would ask first, read as a visitor is answered, with the position that the read models had.
@@ -113,7 +125,7 @@ export type FirstDataOf = (page: PageName, parameter: string) => Promise<string>
  */
 export const createFirstData = (parts: Parts): FirstDataOf => {
   const reads = readsFrom(parts);
-  const kept = new LRUCache<string, string, { readonly page: PageName; readonly parameter: string }>({
+  const kept = new LRUCache<string, Brought, { readonly page: PageName; readonly parameter: string }>({
     max: PAGES_KEPT,
     ttl: KEPT_MS,
     fetchMethod: async (_name, _stale, { context: { page, parameter } }) => {
@@ -121,15 +133,18 @@ export const createFirstData = (parts: Parts): FirstDataOf => {
       const position = JSON.stringify(String(parts.position()));
       const at = parts.clock.now().getTime();
       const answers = (await reads[page]?.(parameter)) ?? [];
-      if (answers.length === 0) return '';
-      const list = answers.map(([key, json]) => `[${JSON.stringify(key)},${json}]`).join(',');
-      const json = `{"position":${position},"at":${at},"forVisitors":${differsByReader.includes(page)},"answers":[${list}]}`;
-      return `<script type="application/json" id="${FIRST_DATA}">${scriptText(json)}</script>`;
+      if (answers.length === 0) return nothingBrought;
+      const list = `[${answers.map(([key, json]) => `[${JSON.stringify(key)},${json}]`).join(',')}]`;
+      const json = `{"position":${position},"at":${at},"forVisitors":${differsByReader.includes(page)},"answers":${list}}`;
+      return {
+        data: `<script type="application/json" id="${FIRST_DATA}">${scriptText(json)}</script>`,
+        drawn: parts.drawing(page, parameter, list),
+      };
     },
   });
   return async (page, parameter) => {
-    if (reads[page] === undefined) return '';
+    if (reads[page] === undefined) return nothingBrought;
     const fetched = kept.fetch(`${page}/${parameter}`, { context: { page, parameter } });
-    return (await inTime(fetched)) ?? '';
+    return (await inTime(fetched)) ?? nothingBrought;
   };
 };

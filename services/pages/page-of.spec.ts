@@ -1,9 +1,12 @@
 import type { Pool } from 'pg';
+import type { Brought } from './first-data.ts';
 import { createPageOf } from './page-of.ts';
 
 const BROWSER = { query: '', byBrowser: true, tooOften: false };
 
-const pageOf = (firstDataOf: () => Promise<string>) => {
+const BROUGHT: Brought = { data: '<script>', drawn: '<h1>' };
+
+const pageOf = (firstDataOf: () => Promise<Brought>) => {
   const errors: unknown[] = [];
   const asked = jest.fn(firstDataOf);
   const read = createPageOf({
@@ -18,14 +21,14 @@ const pageOf = (firstDataOf: () => Promise<string>) => {
 };
 
 describe('a page', () => {
-  it('has its head, the files that it needs and its first data', async () => {
-    const { read, asked } = pageOf(() => Promise.resolve('<script>'));
+  it('has its head, the files that it needs and its first data, and is drawn', async () => {
+    const { read, asked } = pageOf(() => Promise.resolve(BROUGHT));
 
     expect(await read('/jobs', BROWSER)).toMatchObject({
       status: 200,
       head: expect.stringContaining('<title>Jobs · Makehold</title>') as string,
       links: '<link jobs>',
-      data: '<script>',
+      ...BROUGHT,
     });
     expect(asked).toHaveBeenCalledWith('jobs', '');
   });
@@ -33,23 +36,28 @@ describe('a page', () => {
   it('is served without data, and without a card, while the read models are away', async () => {
     const { read, errors } = pageOf(() => Promise.reject(new Error('away')));
 
-    expect(await read('/', BROWSER)).toMatchObject({ status: 200, links: '<link home>', data: '' });
-    expect(await read('/profile/ada', BROWSER)).toMatchObject({ status: 200, data: '' });
+    expect(await read('/', BROWSER)).toMatchObject({
+      status: 200,
+      links: '<link home>',
+      data: '',
+      drawn: '',
+    });
+    expect(await read('/profile/ada', BROWSER)).toMatchObject({ status: 200, data: '', drawn: '' });
     expect(errors).toHaveLength(3);
   });
 
   it('is asked for no data where a program reads it, a search narrows it or nothing has its address', async () => {
-    const { read, asked } = pageOf(() => Promise.resolve('<script>'));
+    const { read, asked } = pageOf(() => Promise.resolve(BROUGHT));
 
     await read('/jobs', { ...BROWSER, byBrowser: false });
     await read('/jobs', { ...BROWSER, query: 'q=doors' });
     expect(await read('/nowhere', BROWSER)).not.toHaveProperty('data');
     expect(asked).not.toHaveBeenCalled();
-    expect(await read('/', { ...BROWSER, query: 'ref=ada' })).toMatchObject({ data: '<script>' });
+    expect(await read('/', { ...BROWSER, query: 'ref=ada' })).toMatchObject(BROUGHT);
   });
 
   it('costs no read where an address asks too often, and is a page all the same', async () => {
-    const { read, errors, asked } = pageOf(() => Promise.resolve('<script>'));
+    const { read, errors, asked } = pageOf(() => Promise.resolve(BROUGHT));
 
     expect(await read('/profile/ada', { ...BROWSER, tooOften: true })).toEqual({
       status: 200,

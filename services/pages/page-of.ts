@@ -28,7 +28,8 @@ import { hasBeenSentAway } from '../../projections/standing/queries.ts';
 import { teamUpDetail } from '../../projections/team-ups/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Asked, PageOf, WebPage } from '../platform/http/web-files.ts';
-import type { FirstDataOf } from './first-data.ts';
+import type { Brought, FirstDataOf } from './first-data.ts';
+import { nothingBrought } from './first-data.ts';
 import type { Head } from './head.ts';
 import { headTags } from './head.ts';
 import { groupContent, jobContent, profileContent, teamUpContent } from './share-content.ts';
@@ -194,7 +195,7 @@ const headOf = async (read: Read, address: Address | null): Promise<Head> => {
 const isNarrowed = ({ page }: Address, { query }: Asked): boolean => page === 'jobs' && query !== '';
 
 /**
- * Every page of the web as the server hands it out: its head, the files that it needs, its first data. A read model that
+ * Every page of the web as the server hands it out: its head, the files that it needs, its first data, its first screen. A read model that
  * cannot be asked costs the page its card and its data and nothing else: the web says itself what is amiss. Whoever asks too
  * often gets the page alike without them.
  */
@@ -217,14 +218,14 @@ export const createPageOf = (
     }
   };
 
-  const dataFor = async (address: Address | null, asked: Asked): Promise<string> => {
-    if (address === null || !asked.byBrowser || isNarrowed(address, asked)) return '';
+  const broughtFor = async (address: Address | null, asked: Asked): Promise<Brought> => {
+    if (address === null || !asked.byBrowser || isNarrowed(address, asked)) return nothingBrought;
     const { page, parameters } = address;
     try {
       return await firstDataOf(page, parameters[0] ?? '');
     } catch (error) {
       onError(error);
-      return '';
+      return nothingBrought;
     }
   };
 
@@ -234,9 +235,9 @@ export const createPageOf = (
       const bare = headTags(plain(textOf(address.page), null), publicUrl);
       return { status: 200, head: bare, links: linksOf(address.page) };
     }
-    const [head, data] = await Promise.all([ownHead(address), dataFor(address, asked)]);
+    const [head, brought] = await Promise.all([ownHead(address), broughtFor(address, asked)]);
     const tags = headTags(head, publicUrl);
     if (address === null || head === nothing) return { status: 404, head: tags };
-    return { status: 200, head: tags, links: linksOf(address.page), data };
+    return { status: 200, head: tags, links: linksOf(address.page), ...brought };
   };
 };

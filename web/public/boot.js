@@ -8,6 +8,8 @@
     choice = localStorage.getItem('makehold.theme');
     known = localStorage.getItem('makehold.known');
     localStorage.setItem('makehold.known', 'yes');
+    // What was drawn for everybody asks nobody who is here to come in.
+    if (localStorage.getItem('makehold.session') !== null) root.setAttribute('data-known', '');
     seen = sessionStorage.getItem('makehold.splash');
     sessionStorage.setItem('makehold.splash', 'seen');
   } catch (error) {
@@ -36,6 +38,14 @@
     drawn = true;
     if (brief || late) end();
   }
+  // The page may have come with its first screen (docs/adr/0012): the scripts run after this.
+  document.addEventListener(
+    'readystatechange',
+    function () {
+      if (brief && document.querySelector('[data-drawn]') !== null) end();
+    },
+    { once: true },
+  );
   function end() {
     clearTimeout(timer);
     removeEventListener('keydown', end, true);

@@ -12,8 +12,8 @@ import { seedFirstData } from './lib/first-data.ts';
 import { queryClient } from './lib/query-client.ts';
 import { followSystemTheme } from './lib/theme.ts';
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root.');
+// Where index.html has none, React says so.
+const root = document.getElementById('root') as HTMLElement;
 
 startAuth();
 // Its own file, which comes before anybody's translation does: the first paint needs none of it.
@@ -25,12 +25,24 @@ seedFirstData(queryClient, authState().status === 'visitor');
 followSystemTheme();
 forgetLeftPlace(location);
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <SessionProvider>
-        <RouterProvider router={makeRouter()} />
-      </SessionProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+const router = makeRouter();
+const show = (): void =>
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <SessionProvider>
+          <RouterProvider router={router} />
+        </SessionProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+
+// What the server has drawn stands until the page's own code is there to draw the same.
+if (router.state.initialized || root.firstChild === null) show();
+else {
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    show();
+  });
+}

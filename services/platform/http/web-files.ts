@@ -42,6 +42,8 @@ export interface WebPage {
   readonly links?: string;
   /** Stands at the end of the body, so that nothing waits for it that can begin earlier. */
   readonly data?: string;
+  /** Stands where the web will draw the page, until it does. */
+  readonly drawn?: string;
 }
 /** How a page is asked for. */
 export interface Asked {
@@ -57,7 +59,9 @@ export type PageOf = (path: string, asked: Asked) => Promise<WebPage>;
 
 /** The part of index.html that differs from page to page stands between these two. */
 const HEAD = /<!-- head -->.*<!-- \/head -->/s;
-/** Pages kept whole and compressed; one is some 5 kB, with a list of jobs in it 25. */
+/** Where the web draws a page. */
+const ROOT = /(?<=<div id="root"[^>]*>)/;
+/** Pages kept whole and compressed; one is some 20 kB, with a list of jobs in it 90. */
 const PAGES_KEPT = 500;
 
 type Coding = 'br' | 'gzip';
@@ -151,7 +155,11 @@ const placesOf = (index: string, root: string): ((page: WebPage) => string) => {
   const [, links, body, end] = /^(.*)(<\/head>.*)(<\/body>.*)$/s.exec(after ?? '') ?? [];
   if (before === undefined || links === undefined || body === undefined || end === undefined)
     throw new Error(`${root}/index.html has no place for a head`);
-  return (page) => `${before}${page.head}${links}${page.links ?? ''}${body}${page.data ?? ''}${end}`;
+  const [above, below = ''] = body.split(ROOT);
+  const drawn = (page: WebPage): string =>
+    page.drawn ? `<div class="contents" data-drawn>${page.drawn}</div>` : '';
+  return (page) =>
+    `${before}${page.head}${links}${page.links ?? ''}${above}${drawn(page)}${below}${page.data ?? ''}${end}`;
 };
 
 /**

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../lib/store.ts';
 
 /** What opens over any page by a key or a button of the shell. */
 export type Quick = 'palette' | 'shortcuts';
@@ -14,7 +14,7 @@ export const openQuick = (what: Quick | null): void => {
 export const quickNow = (): Quick | null => open;
 
 export const useQuick = (): Quick | null =>
-  useSyncExternalStore((watch) => {
+  useStore((watch) => {
     watchers.add(watch);
     return () => watchers.delete(watch);
   }, quickNow);

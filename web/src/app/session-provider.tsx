@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { authState, isSigningOut, onAuthChange, renewOrDrop, signOut, watchAuth } from '../lib/auth.ts';
@@ -11,6 +11,7 @@ import { SessionContext } from '../lib/session.ts';
 import type { Session } from '../lib/session.ts';
 import { onSocketEnded, refreshSocketToken, restartSocket } from '../lib/socket.ts';
 import { wasSignedOut } from '../lib/stored-session.ts';
+import { useStore } from '../lib/store.ts';
 
 const meSchema = async () => (await import('../../../contracts/profiles.ts')).Me;
 const nothing = async () => (await import('../../../contracts/wire.ts')).Nothing;
@@ -75,7 +76,7 @@ const usePing = (userId: string | null): void => {
 };
 
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
-  const auth = useSyncExternalStore(watchAuth, authState);
+  const auth = useStore(watchAuth, authState);
   const user = auth.session?.user ?? null;
   // Until the second factor is shown there is nobody whose data could be asked for.
   const userId = auth.status === 'signed-in' ? (user?.id ?? null) : null;

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { ofBrowser } from './storage.ts';
+import { useStore } from './store.ts';
 
 interface WithPlatform {
   userAgentData?: { platform: string };
@@ -25,7 +25,7 @@ export const switchSingleKeys = (on: boolean): void => {
 };
 
 export const useSingleKeys = (): boolean =>
-  useSyncExternalStore((watch) => {
+  useStore((watch) => {
     watchers.add(watch);
     return () => watchers.delete(watch);
   }, singleKeysOn);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from './store.ts';
 
 let live = true;
 const watchers = new Set<() => void>();
@@ -15,4 +15,4 @@ const watchLive = (watch: () => void): (() => void) => {
 };
 
 /** Whether news comes by itself; a short break counts as live. */
-export const useLive = (): boolean => useSyncExternalStore(watchLive, () => live);
+export const useLive = (): boolean => useStore(watchLive, () => live);

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { NEW_MATCHES_MOST } from '../../../contracts/saved-search-plan.ts';
 import { count } from './format.ts';
+import { useStore } from './store.ts';
 
 /** What the saved search that is open had found newly when it was opened, and since. */
 export interface OpenedNew {
@@ -39,7 +39,7 @@ export const showNothingAsNew = (): void => {
 const current = (): OpenedNew | null => opened;
 
 /** What the open search shows as new; null where none is open. */
-export const useOpenedNew = (): OpenedNew | null => useSyncExternalStore(subscribe, current);
+export const useOpenedNew = (): OpenedNew | null => useStore(subscribe, current);
 
 /** "24", or "99+": nobody names more. */
 export const newText = (found: number): string =>

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { within } from './deadline.ts';
+import { useStore } from './store.ts';
 
 /** `offline`: the device says so. `unreachable`: it has a network, but no answer comes from the server. */
 export type Reach = 'online' | 'offline' | 'unreachable';
@@ -94,4 +94,4 @@ export const reachNow = (): Reach => {
   return answering ? 'online' : 'unreachable';
 };
 
-export const useReach = (): Reach => useSyncExternalStore(watchReach, reachNow);
+export const useReach = (): Reach => useStore(watchReach, reachNow);

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { ofBrowser } from './storage.ts';
+import { useStore } from './store.ts';
 
 export type ThemeChoice = 'dark' | 'light' | 'system';
 
@@ -26,7 +26,7 @@ export const chooseTheme = (choice: ThemeChoice): void => {
 };
 
 export const useThemeChoice = (): ThemeChoice =>
-  useSyncExternalStore((watch) => {
+  useStore((watch) => {
     watchers.add(watch);
     return () => watchers.delete(watch);
   }, stored);

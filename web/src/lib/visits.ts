@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useSession } from './session.ts';
 import { ofBrowser } from './storage.ts';
+import { useStore } from './store.ts';
 
 /** Something that somebody made and that has a page, as it was visited. */
 export interface Visit {
@@ -105,7 +106,7 @@ export const useForgottenVisits = (): void => {
 };
 
 export const useVisits = (who: string | null): readonly Visit[] =>
-  useSyncExternalStore(
+  useStore(
     (watch) => {
       watchers.add(watch);
       return () => watchers.delete(watch);

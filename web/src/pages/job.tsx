@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { jobSummary } from '../../../contracts/page-summaries.ts';
 import type { JobDetail } from '../../../contracts/jobs.ts';
 import { ApplyButton, MyApplicationLine } from '../features/applications/apply.tsx';
@@ -245,6 +245,20 @@ const JobView = ({ job, onDeleting }: JobProps) => {
   );
 };
 
+/** What the server has drawn, as a visitor sees it, when this code came with the page. */
+const drawn =
+  typeof document === 'undefined'
+    ? null
+    : { at: location.pathname, page: document.querySelector('[data-drawn] .page') };
+
+/** Who is signed in is answered by themselves, a little later: until then it goes on standing there. */
+const Pending = () => {
+  const { pathname } = useLocation();
+  const page = drawn?.at === pathname ? drawn.page : null;
+  if (page == null) return <JobSkeletonPage />;
+  return <div className="contents" data-drawn ref={(place) => place?.append(...page.childNodes)} />;
+};
+
 export default function JobPage() {
   const id = useRouteParameter('job');
   const session = useSession();
@@ -267,13 +281,7 @@ export default function JobPage() {
 
   return (
     <div className="page">
-      <Loaded
-        query={job}
-        skeleton={<JobSkeletonPage />}
-        fault="Could not fetch jobs."
-        faultIn="head"
-        away={unknown}
-      >
+      <Loaded query={job} skeleton={<Pending />} fault="Could not fetch jobs." faultIn="head" away={unknown}>
         {(data) => <JobView job={data} onDeleting={setDeleting} />}
       </Loaded>
     </div>

@@ -1,8 +1,9 @@
-import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, RotateCcw } from 'lucide-react';
 import { messageOf } from '../lib/errors.ts';
+import { useStore } from '../lib/store.ts';
 import { Button } from './button.tsx';
 import './chat.css';
 import './thread.css';
@@ -200,7 +201,7 @@ export const Thread = <Row extends ThreadRow>({
     setFound(id);
   };
 
-  const printing = useSyncExternalStore(onPrinting, isPrinting);
+  const printing = useStore(onPrinting, isPrinting);
   // On paper nobody scrolls.
   const items = printing
     ? rows.map(({ key }, index) => ({ key, index, start: 0 }))

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import type { Path } from '../lib/paths.ts';
+import { useStore } from '../lib/store.ts';
 
 export interface ToastInput {
   title: string;
@@ -39,7 +39,7 @@ export const dismissFault = (): void => {
 };
 
 export const useCurrentToast = (): Toast | null =>
-  useSyncExternalStore(
+  useStore(
     (watch) => {
       watchers.add(watch);
       return () => watchers.delete(watch);

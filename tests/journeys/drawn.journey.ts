@@ -1,0 +1,89 @@
+import { expect, test } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { visit } from './face/visit.ts';
+import { tellFaults } from './face/watch.ts';
+import { settled, watchRequests } from './face/settled.ts';
+import type { Person } from './people.ts';
+import { person, postJob, subscribe } from './people.ts';
+import type { Product } from './product.ts';
+import { startProduct } from './product.ts';
+import { shiftsOf, watchShifts } from './shifts.ts';
+
+const TITLE = 'Canal <b>town</b> set';
+
+let product: Product;
+let ines: Person;
+let pages: readonly { path: string; heading: string; words: string }[];
+
+test.beforeAll(async () => {
+  product = await startProduct();
+  ines = await person(product.url, 'Ines');
+  await subscribe(ines, 'studio');
+  const job = await postJob(ines, TITLE);
+  pages = [
+    { path: '/', heading: 'Work that holds.', words: 'The money is held' },
+    { path: '/jobs', heading: '1 open job', words: TITLE },
+    { path: `/jobs/${job}`, heading: TITLE, words: 'Description' },
+    { path: `/profile/${ines.username}`, heading: 'Ines', words: `@${ines.username}` },
+  ];
+});
+test.afterAll(async () => {
+  await product.stop();
+});
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+const without = async (browser: Browser, size: { width: number; height: number }) =>
+  browser.newContext({ viewport: size, javaScriptEnabled: false });
+
+test('who arrives reads what a page is about before any script of it has come', async ({ browser }) => {
+  for (const size of sizes) {
+    const context = await without(browser, size);
+    const page = await context.newPage();
+    for (const { path, heading, words } of pages) {
+      await page.goto(product.url + path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeInViewport();
+      await expect(page.locator('main').getByText(words).first()).toBeInViewport();
+      // The styles of the page are there as well.
+      await expect(page.locator('header.top')).toHaveCSS('position', 'sticky');
+    }
+    await context.close();
+  }
+});
+
+test('its links lead on without a script', async ({ browser }) => {
+  const context = await without(browser, sizes[1]!);
+  const page = await context.newPage();
+  await page.goto(`${product.url}/jobs`);
+  await page.getByRole('link', { name: TITLE }).first().click();
+  await expect(page).toHaveURL(/\/jobs\/[\w-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+  await context.close();
+});
+
+test('the web takes its place without a fault or a move, for visitors and for who is signed in', async ({
+  browser,
+}) => {
+  for (const who of [null, ines])
+    for (const size of sizes)
+      for (const { path, heading } of pages) {
+        const { context, page } = await visit(browser, product, who, { viewport: size });
+        const faults = tellFaults(context);
+        await watchShifts(context, 50);
+        // Letters of another width move lines whenever they come, on this page as on any.
+        await context.route('**/*.woff2', (route) => route.abort());
+        watchRequests(page);
+        await page.goto(product.url + path);
+        await expect(page.locator('[data-drawn]')).toHaveCount(0);
+        await settled(page);
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+        expect([path, size.width, faults]).toEqual([path, size.width, []]);
+        const moved = await shiftsOf(page);
+        const sum = moved.reduce((all, { value }) => all + value, 0);
+        expect(sum, `${path} at ${size.width}: ${JSON.stringify(moved)}`).toBeLessThan(0.02);
+        await context.close();
+      }
+});
