@@ -1,5 +1,4 @@
 import { firstKeys } from '../../../contracts/first-keys.ts';
-import { xssCorpus } from '../../../tests/abuse/xss-corpus.ts';
 import { someJob, someJobDetail } from '../testing/hiring.ts';
 import { someProfile } from '../testing/page.tsx';
 import { draw } from './draw.tsx';
@@ -61,26 +60,30 @@ test('a profile has its name, its words and its tags', () => {
   for (const text of ['@ines_builds', 'Builds harbors.', 'Low-poly']) expect(words(html)).toContain(text);
 });
 
-test.each([...xssCorpus, '" style="color:red" href="/jobs?job=1" x="', '<input name="x">'])(
-  'what somebody writes is text in it: %j',
-  (text) => {
-    const document = parsed(jobPage({ ...someJobDetail, title: text, description: text, tags: [text] }));
+test.each([
+  '<script>alert(1)</script>',
+  '</script><img src=x onerror=alert(1)>',
+  '"><svg onload=alert(1)>',
+  "'><iframe src='javascript:alert(1)'>",
+  '" style="color:red" href="/jobs?job=1" x="',
+  '<input name="x">',
+])('what somebody writes is text in it: %j', (text) => {
+  const document = parsed(jobPage({ ...someJobDetail, title: text, description: text, tags: [text] }));
 
-    expect(document.querySelector('h1')?.textContent).toBe(text);
-    expect(document.querySelector('script, iframe, object, embed, base, [style], [name=x]')).toBeNull();
-    for (const element of document.querySelectorAll('*'))
-      for (const { name, value } of element.attributes) {
-        expect(name).not.toMatch(/^on/);
-        if (name === 'href' || name === 'src') expect(value).toMatch(/^(?:\/|#)/);
-      }
-  },
-);
+  expect(document.querySelector('h1')?.textContent).toBe(text);
+  expect(document.querySelector('script, iframe, object, embed, base, [style], [name=x]')).toBeNull();
+  for (const element of document.querySelectorAll('*'))
+    for (const { name, value } of element.attributes) {
+      expect(name).not.toMatch(/^on/);
+      if (name === 'href' || name === 'src') expect(value).toMatch(/^(?:\/|#)/);
+    }
+});
 
 test('nothing in it needs a script or a style of its own, and no field takes what would be lost', () => {
   for (const html of [draw({ path: '/', answers: [] }), jobsPage(), jobPage(someJobDetail)]) {
     expect(html).not.toMatch(/<script|<style| style=/);
     for (const field of parsed(html).querySelectorAll('input, textarea'))
-      expect(field).toHaveAttribute('readonly');
+      expect(field.hasAttribute('readonly')).toBe(true);
   }
 });
 

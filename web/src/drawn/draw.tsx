@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -27,7 +28,7 @@ const visitor: Session = {
   signOut: () => Promise.resolve(),
 };
 
-const shows: Readonly<Record<DrawnPage, () => React.ReactNode>> = {
+const shows: Readonly<Record<DrawnPage, ComponentType>> = {
   home: Home,
   jobs: JobsPage,
   job: JobPage,

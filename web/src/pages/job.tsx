@@ -249,7 +249,7 @@ const JobView = ({ job, onDeleting }: JobProps) => {
 const drawn =
   typeof document === 'undefined'
     ? null
-    : { at: location.pathname, page: document.querySelector('[data-drawn] .page') };
+    : { at: location.pathname, page: document.querySelector('[data-drawn] main > .page') };
 
 /** Who is signed in is answered by themselves, a little later: until then it goes on standing there. */
 const Pending = () => {

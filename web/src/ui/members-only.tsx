@@ -12,5 +12,5 @@ interface MembersOnlyProps {
 export const MembersOnly = ({ room = null, children }: MembersOnlyProps) => {
   const { onboarded, status, me } = useSession();
   if (onboarded) return <Suspense fallback={room}>{children}</Suspense>;
-  return status === 'signed-in' && me === undefined ? room : null;
+  return status !== 'visitor' && me === undefined ? room : null;
 };
