@@ -29,7 +29,7 @@ export const pagedQuery = <Row extends Item>(queryKey: QueryKey, read: (at: At) 
     getNextPageParam: (page) => page.next_cursor,
   });
 
-type PagedQuery<Row extends Item> = ReturnType<typeof pagedQuery<Row>>;
+export type PagedQuery<Row extends Item> = ReturnType<typeof pagedQuery<Row>>;
 
 /** What came may move between two pages (a boost does that): the first stands. */
 const onceEach = <Row extends Item>(pages: readonly PageOf<Row>[]): Row[] => {

@@ -1,13 +1,10 @@
 import type { TeamUp } from '../../../../contracts/team-ups.ts';
-import type { Count } from '../../../../contracts/wire.ts';
 import { paths } from '../../lib/paths.ts';
-import { matchesText } from '../../lib/total.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Bone, EmptyState, Skeleton } from '../../ui/states.tsx';
-import { Tag } from '../../ui/status.tsx';
 import type { TeamUpFilters } from './api.ts';
 import { postedWords } from './facets.tsx';
-import { noFilters, roleOf, rolesIn } from './filters.ts';
+import { roleOf, rolesIn } from './filters.ts';
 import { TeamUpPlate } from './team-up-plate.tsx';
 import './team-ups.css';
 
@@ -17,7 +14,8 @@ interface ActiveFilter {
   without: Partial<TeamUpFilters>;
 }
 
-const activeIn = (filters: TeamUpFilters): readonly ActiveFilter[] => {
+/** What changes the feed, and each without it. */
+export const activeIn = (filters: TeamUpFilters): readonly ActiveFilter[] => {
   const { q, posted, status } = filters;
   const roles = rolesIn(filters);
   return [
@@ -26,33 +24,6 @@ const activeIn = (filters: TeamUpFilters): readonly ActiveFilter[] => {
     ...(posted === '' ? [] : [{ words: postedWords[posted], without: { posted: '' as const } }]),
     ...(status === '' ? [] : [{ words: 'Including closed', without: { status: '' as const } }]),
   ];
-};
-
-interface ActiveFiltersProps {
-  filters: TeamUpFilters;
-  total: Count | undefined;
-  onChange: (change: Partial<TeamUpFilters>) => void;
-}
-
-/** "24 matches", what changes the feed, and the way back to all; nothing while nothing does. */
-export const ActiveFilters = ({ filters, total, onChange }: ActiveFiltersProps) => {
-  const active = activeIn(filters);
-  if (active.length === 0) return null;
-  return (
-    <div className="filters row gap-1.5 mb-3">
-      <span className="c2 nowrap mr-1" role="status">
-        {total === undefined ? '…' : matchesText(total)}
-      </span>
-      {active.map(({ words, without }) => (
-        <Tag key={words} onRemove={() => onChange(without)}>
-          {words}
-        </Tag>
-      ))}
-      <button type="button" className="link ml-1.5" onClick={() => onChange(noFilters)}>
-        Clear
-      </button>
-    </div>
-  );
 };
 
 const TeamUpBones = () => (
