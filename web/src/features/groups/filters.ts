@@ -55,3 +55,13 @@ export const withSearch = (params: URLSearchParams, answer: SearchAnswer): URLSe
 /** How many answers narrow the list; the search text shows itself. */
 export const answersIn = ({ role, recruiting }: GroupSearch): number =>
   splitValues(role).length + (recruiting === '' ? 0 : 1);
+
+/** What narrows the list, each with the answer that takes it away. */
+export const activeIn = (filters: GroupSearch): readonly { words: string; without: SearchAnswer }[] => [
+  ...(filters.q === '' ? [] : [{ words: `“${filters.q}”`, without: { q: '' } }]),
+  ...rolesIn(filters).map((words) => ({
+    words,
+    without: (now: GroupSearch) => ({ role: roleOf(rolesIn(now).filter((role) => role !== words)) }),
+  })),
+  ...(filters.recruiting === '' ? [] : [{ words: 'Recruiting only', without: { recruiting: '' as const } }]),
+];

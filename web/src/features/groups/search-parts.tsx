@@ -1,11 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { suggestedRoles } from '../../../../contracts/roles.ts';
-import type { Count } from '../../../../contracts/wire.ts';
-import { matchesText } from '../../lib/total.ts';
 import { Check, Switch } from '../../ui/choice.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Tag } from '../../ui/status.tsx';
-import { noSearch, roleOf, rolesIn } from './filters.ts';
+import { roleOf, rolesIn } from './filters.ts';
 import type { GroupSearch, SearchAnswer } from './filters.ts';
 import './search-parts.css';
 
@@ -78,42 +75,5 @@ export const SheetQuestions = ({ filters, onChange }: QuestionsProps) => {
         ))}
       </fieldset>
     </>
-  );
-};
-
-interface ActiveSearchProps {
-  filters: GroupSearch;
-  total: Count | undefined;
-  onChange: (answer: SearchAnswer) => void;
-}
-
-/** "12 matches", what narrows the list, and the way back to all; nothing while nothing does. */
-export const ActiveSearch = ({ filters, total, onChange }: ActiveSearchProps) => {
-  const roles = rolesIn(filters);
-  const active: readonly { words: string; without: SearchAnswer }[] = [
-    ...(filters.q === '' ? [] : [{ words: `“${filters.q}”`, without: { q: '' } }]),
-    ...roles.map((words) => ({
-      words,
-      without: (now: GroupSearch) => ({ role: roleOf(rolesIn(now).filter((role) => role !== words)) }),
-    })),
-    ...(filters.recruiting === ''
-      ? []
-      : [{ words: 'Recruiting only', without: { recruiting: '' as const } }]),
-  ];
-  if (active.length === 0) return null;
-  return (
-    <div className="filters row gap-1.5 mb-3">
-      <span className="c2 nowrap mr-1" role="status">
-        {total === undefined ? '…' : matchesText(total)}
-      </span>
-      {active.map(({ words, without }) => (
-        <Tag key={words} onRemove={() => onChange(without)}>
-          {words}
-        </Tag>
-      ))}
-      <button type="button" className="link ml-1.5" onClick={() => onChange(noSearch)}>
-        Clear
-      </button>
-    </div>
   );
 };
