@@ -2,31 +2,31 @@ import { lazy, Suspense, useState } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { ApplyButton, MyApplicationLine } from '../features/applications/apply.tsx';
-import { jobCountQuery, jobFacetsQuery, jobPagesQuery, jobQuery } from '../features/jobs/api.ts';
+import {
+  jobCountQuery,
+  jobFacetsQuery,
+  jobPagesQuery,
+  jobQuery,
+  JOBS_PER_PAGE,
+} from '../features/jobs/api.ts';
 import { FirstAct, hasFirstAct } from '../features/jobs/first-act.tsx';
 import { Facets, sorts } from '../features/jobs/facets.tsx';
-import type { Change } from '../features/jobs/filters.ts';
 import { activeIn, facetCount, filtersOf, noFilters, sortOf, withFilters } from '../features/jobs/filters.ts';
-import { ActiveFilters, JobListSkeleton, JobResults, ListEnd } from '../features/jobs/job-list.tsx';
+import { JobListSkeleton, JobResults, ListEnd } from '../features/jobs/job-list.tsx';
 import { JobPreview } from '../features/jobs/job-preview.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
 import { count } from '../lib/format.ts';
-import { useLatestParams } from '../lib/latest-params.ts';
-import { usePaged } from '../lib/paged.ts';
+import { useListSearch } from '../lib/list-search.ts';
 import { jobKeys } from '../lib/query-keys.ts';
 import { useRoom } from '../lib/realtime.ts';
 import { paths } from '../lib/paths.ts';
 import type { Path } from '../lib/paths.ts';
-import { leftOf, totalOf, totalText } from '../lib/total.ts';
 import { useSession } from '../lib/session.ts';
 import type { JobSort } from '../../../contracts/job-search.ts';
 import type { Job } from '../../../contracts/jobs.ts';
-import { FacetRail, FacetSheet } from '../ui/facets.tsx';
+import { FacetRail } from '../ui/facets.tsx';
 import { FindSwitch } from '../ui/find-switch.tsx';
-import { Guess } from '../ui/guess.tsx';
-import { Loaded } from '../ui/loaded.tsx';
+import { FoundList, ListBar } from '../ui/list-search.tsx';
 import { useMedia } from '../ui/media.ts';
-import { SortGroup, SortSelect } from '../ui/sort-choice.tsx';
 import { HeldRow } from '../ui/held-place.tsx';
 import { MembersOnly } from '../ui/members-only.tsx';
 import { ErrorState } from '../ui/states.tsx';
@@ -42,6 +42,8 @@ const FollowedJobSearch = lazy(async () => ({
 const PostedLine = lazy(async () => ({
   default: (await import('../features/jobs/posted-line.tsx')).PostedLine,
 }));
+
+const noun = ['job', 'jobs'] as const;
 
 /** The preview drawer stands beside the list from here on, as in the stylesheet. */
 const DRAWER_FITS = '(min-width: 67.5625em)';
@@ -95,33 +97,29 @@ export default function JobsPage() {
   const [closed, setClosed] = useState(false);
   const sort = sortOf(params);
   const facets = useQuery({ ...jobFacetsQuery(filters), placeholderData: keepPreviousData });
-  const list = usePaged({ ...jobPagesQuery(filters, sort), placeholderData: keepPreviousData });
-  useRoom('jobs');
-
   const open = facets.data?.total;
-  const { data: jobs = [] } = list;
-  const meant = list.outdated ? null : (jobs[0]?.meant ?? null);
-  const filtered = activeIn(filters).length > 0;
-  const shown = list.data === undefined || list.outdated ? undefined : jobs.length;
-  const extent = { shown, hasMore: list.end.left !== 0 };
-  // A list that is there as a whole is counted by itself, and that of all jobs by the facets.
-  const uncounted = filtered && shown !== undefined && extent.hasMore;
-  const counted = useQuery({ ...jobCountQuery(filters), enabled: uncounted });
-  const total = totalOf(extent, filtered || open === undefined ? counted.data : { count: open, more: false });
-  // Back undoes a choice; what goes on being typed is one step.
-  const go = useLatestParams(params, setParams);
-  const change = (next: Change, replace = false): void => go((now) => withFilters(now, next), replace);
+  const active = activeIn(filters);
+  const search = useListSearch({
+    params,
+    setParams,
+    withAnswer: withFilters,
+    pages: jobPagesQuery(filters, sort),
+    filtered: active.length > 0,
+    all: open === undefined ? undefined : { count: open, more: false },
+    countOf: jobCountQuery(filters),
+  });
+  const { list, change } = search;
+  useRoom('jobs');
   const sorting = { options: sorts, chosen: sort, onChoose: (to: JobSort) => change({ sort: to }) };
 
   // What stands first when the list arrives stays in the drawer, also when newer jobs come in above it.
-  const listKey = JSON.stringify([filters, sort]);
   const [first, setFirst] = useState<{ list: string; job: string } | null>(null);
-  const head = jobs[0];
-  if (head !== undefined && !list.outdated && first?.list !== listKey) {
-    setFirst({ list: listKey, job: head.id });
+  const head = list.data?.[0];
+  if (head !== undefined && !list.outdated && first?.list !== search.key) {
+    setFirst({ list: search.key, job: head.id });
   }
   const wanted = params.get('job') ?? (closed ? null : (first?.job ?? null));
-  const previewed = drawerFits ? (jobs.find((job) => job.id === wanted) ?? null) : null;
+  const previewed = drawerFits ? (list.data?.find((job) => job.id === wanted) ?? null) : null;
   const previewOf = (id: string): Path => {
     const next = new URLSearchParams(params);
     next.set('job', id);
@@ -139,27 +137,18 @@ export default function JobsPage() {
         <h1 className="t-40">
           {open === undefined ? 'Open jobs' : `${count(open)} open ${open === 1 ? 'job' : 'jobs'}`}
         </h1>
-        <div className="head__bar">
-          <SearchBox
-            label="Search jobs"
-            placeholder="Title, role, or skill"
-            value={filters.q}
-            onSearch={(q) => change({ q }, q !== '' && filters.q !== '')}
-          />
-          <SortSelect {...sorting} />
-          <FacetSheet
-            active={facetCount(filters)}
-            onClear={() => change({ ...noFilters, q: filters.q })}
-            result={
-              total === undefined
-                ? 'Show jobs'
-                : `Show ${totalText(total)} ${total.count === 1 ? 'job' : 'jobs'}`
-            }
-          >
-            <SortGroup name="sheet-sort" {...sorting} />
-            <Facets name="sheet" facets={facets.data} filters={filters} onChange={change} />
-          </FacetSheet>
-        </div>
+        <ListBar
+          search={search}
+          label="Search jobs"
+          placeholder="Title, role, or skill"
+          noun={noun}
+          typed={filters.q}
+          sorting={sorting}
+          answers={facetCount(filters)}
+          onClear={() => change({ ...noFilters, q: filters.q })}
+        >
+          <Facets name="sheet" facets={facets.data} filters={filters} onChange={change} />
+        </ListBar>
         <MembersOnly room={<HeldRow />}>
           <SavedJobSearches />
         </MembersOnly>
@@ -168,30 +157,41 @@ export default function JobsPage() {
         <FacetRail>
           <Facets name="rail" facets={facets.data} filters={filters} onChange={change} />
         </FacetRail>
-        <section aria-label="Jobs" aria-busy={list.outdated}>
-          {posted?.posted !== undefined && (
-            <Suspense>
-              <PostedLine jobId={posted.posted} />
-            </Suspense>
+        <FoundList
+          search={search}
+          active={active}
+          onClear={() => change(noFilters)}
+          label="Jobs"
+          typed={filters.q}
+          onInsist={() => change({ as_typed: 'yes' })}
+          skeleton={<JobListSkeleton />}
+          fault="Error fetching jobs"
+          page={JOBS_PER_PAGE}
+          noun={noun}
+          around={(more) => <ListEnd>{more}</ListEnd>}
+          above={
+            <>
+              {posted?.posted !== undefined && (
+                <Suspense>
+                  <PostedLine jobId={posted.posted} />
+                </Suspense>
+              )}
+              <MembersOnly>
+                <FollowedJobSearch />
+              </MembersOnly>
+            </>
+          }
+        >
+          {(jobs) => (
+            <JobResults
+              jobs={jobs}
+              selected={previewed?.id ?? null}
+              previewOf={drawerFits ? previewOf : undefined}
+              filtered={search.filtered}
+              onClear={() => change(noFilters)}
+            />
           )}
-          <MembersOnly>
-            <FollowedJobSearch />
-          </MembersOnly>
-          <ActiveFilters filters={filters} total={total} onChange={change} />
-          <Guess typed={filters.q} meant={meant} onInsist={() => change({ as_typed: 'yes' })} />
-          <Loaded query={list} skeleton={<JobListSkeleton />} fault="Error fetching jobs">
-            {() => (
-              <JobResults
-                jobs={jobs}
-                selected={previewed?.id ?? null}
-                previewOf={drawerFits ? previewOf : undefined}
-                filtered={filtered}
-                onClear={() => change(noFilters)}
-              />
-            )}
-          </Loaded>
-          <ListEnd key={listKey} {...list.end} left={leftOf(extent, total)} />
-        </section>
+        </FoundList>
         {previewed && <Preview key={previewed.id} listed={previewed} onClose={closePreview} />}
       </div>
     </div>

@@ -1,45 +1,12 @@
+import type { ReactNode } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import type { Job } from '../../../../contracts/jobs.ts';
-import type { Count } from '../../../../contracts/wire.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsNew } from '../../lib/new-matches.ts';
 import type { Path } from '../../lib/paths.ts';
-import { matchesText } from '../../lib/total.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
 import { EmptyState, JobSkeleton, Skeleton } from '../../ui/states.tsx';
-import { Tag } from '../../ui/status.tsx';
-import { JOBS_PER_PAGE } from './api.ts';
-import type { Change, JobFilters } from './filters.ts';
-import { activeIn, noFilters } from './filters.ts';
 import { JobPlate } from './job-plate.tsx';
-
-interface ActiveFiltersProps {
-  filters: JobFilters;
-  total: Count | undefined;
-  onChange: (change: Change) => void;
-}
-
-/** "164 matches", what narrows the list, and the way back to all; nothing while nothing does. */
-export const ActiveFilters = ({ filters, total, onChange }: ActiveFiltersProps) => {
-  const active = activeIn(filters);
-  if (active.length === 0) return null;
-  return (
-    <div className="filters row gap-1.5 mb-3">
-      <span className="c3 nowrap mr-1" role="status">
-        {total === undefined ? '…' : matchesText(total)}
-      </span>
-      {active.map(({ id, words, without }) => (
-        <Tag key={id} onRemove={() => onChange(without)}>
-          {words}
-        </Tag>
-      ))}
-      <button type="button" className="link ml-1.5" onClick={() => onChange(noFilters)}>
-        Clear
-      </button>
-    </div>
-  );
-};
 
 export const JobListSkeleton = () => (
   <Skeleton label="Loading jobs">
@@ -89,19 +56,12 @@ export const JobResults = ({ jobs, selected, previewOf, filtered, onClear }: Job
   );
 };
 
-interface ListEndProps {
-  shown: number;
-  left: number | null;
-  loading: boolean;
-  onMore: () => void;
-  error: unknown;
-}
-
-export const ListEnd = (end: ListEndProps) => (
+/** The end of the list, beside the way back. */
+export const ListEnd = ({ children }: { children: ReactNode }) => (
   <div className="split mt-6">
     <ButtonLink kind="bare" icon={ArrowLeft} to={paths.home} className="-ml-[12px]">
       Back to Home
     </ButtonLink>
-    <ShowMore noun={['job', 'jobs']} page={JOBS_PER_PAGE} {...end} />
+    {children}
   </div>
 );
