@@ -1,46 +1,15 @@
 import type { ReactNode } from 'react';
 import { Lock } from 'lucide-react';
 import type { AdvancedFilter } from '../../../../contracts/talent-search.ts';
-import type { Count } from '../../../../contracts/wire.ts';
 import { useIsNew } from '../../lib/new-matches.ts';
 import type { Path } from '../../lib/paths.ts';
 import { paths } from '../../lib/paths.ts';
-import { matchesText } from '../../lib/total.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
-import { Tag } from '../../ui/status.tsx';
 import type { ListedCreator } from './api.ts';
 import { CreatorCard, CreatorSkeleton } from './creator-card.tsx';
-import type { Change, TalentFilters } from './filters.ts';
-import { activeIn, advancedWords, noFilters } from './filters.ts';
-
-interface ActiveFiltersProps {
-  filters: TalentFilters;
-  total: Count | undefined;
-  onChange: (change: Change) => void;
-}
-
-/** "26 matches", what narrows the list, and the way back to all; nothing while nothing does. */
-export const ActiveFilters = ({ filters, total, onChange }: ActiveFiltersProps) => {
-  const active = activeIn(filters);
-  if (active.length === 0) return null;
-  return (
-    <div className="filters row gap-1.5 mb-3">
-      <span className="c3 nowrap mr-1" role="status">
-        {total === undefined ? '…' : matchesText(total)}
-      </span>
-      {active.map(({ id, words, without }) => (
-        <Tag key={id} onRemove={() => onChange(without)}>
-          {words}
-        </Tag>
-      ))}
-      <button type="button" className="link ml-1.5" onClick={() => onChange(noFilters)}>
-        Clear
-      </button>
-    </div>
-  );
-};
+import { advancedWords } from './filters.ts';
 
 interface LeftOutProps {
   beyond: readonly AdvancedFilter[];
