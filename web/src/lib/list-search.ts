@@ -10,7 +10,7 @@ import { leftOf, totalOf } from './total.ts';
 /** A row, and what the words of its search were taken for, where that isn't what was typed. */
 interface Found {
   readonly id: string;
-  readonly meant: string | null;
+  readonly meant?: string | null;
 }
 
 interface ListSearchProps<Row extends Found, Answer, Key extends QueryKey> {
