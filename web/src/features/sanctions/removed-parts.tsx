@@ -34,11 +34,13 @@ export const RemovedParts = ({ profile }: { profile: Shown }) => {
   const removed = (data?.pages ?? []).flatMap(({ items }) => items).filter((one) => missing(profile, one));
   if (removed.length === 0) return null;
   return (
-    <Banner tone="danger" icon={CircleSlash} place="block">
-      An admin removed {list.format([...new Set(removed.map(named))])}.{' '}
-      <Link className="link" to={paths.decisions}>
-        See why or appeal
-      </Link>
-    </Banner>
+    <div className="mb-6">
+      <Banner tone="danger" icon={CircleSlash} place="block">
+        An admin removed {list.format([...new Set(removed.map(named))])}.{' '}
+        <Link className="link" to={paths.decisions}>
+          See why or appeal
+        </Link>
+      </Banner>
+    </div>
   );
 };
