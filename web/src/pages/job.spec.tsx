@@ -369,6 +369,8 @@ describe('for its owner', () => {
             applications: { used: 0, limit: 5 },
             conversations: { used: 0, limit: 5 },
             active_jobs: { used, limit: used, jobs },
+            saved_searches: { used: 0, limit: 0 },
+            api_keys: { used: 0, limit: 0 },
             months: [],
           },
         };
