@@ -57,8 +57,8 @@ class HttpRoot {}
 
 const INTAKE = Symbol('intake');
 
-/** A request that has not arrived within this time is given up, in milliseconds: 5 MB at 350 kbit/s. */
-const REQUEST_TIMEOUT_MS = 120_000;
+/** A request that has not arrived within this time is given up, in milliseconds: 25 MB at 320 kbit/s. */
+const REQUEST_TIMEOUT_MS = 650_000;
 /** Its headers fit into a few packets; Node takes the two the other way round where this one is the longer. */
 const HEADERS_TIMEOUT_MS = 20_000;
 /** How often both are looked after, in milliseconds. */

@@ -150,7 +150,11 @@ describe('an answer that does not come', () => {
   test.each([
     ['a read', 15_000, () => api.get('/api/things', Thing)],
     ['a command', 20_000, () => api.post('/api/things', thing, Thing)],
-    ['an upload', 120_000, () => api.post('/api/uploads/avatar', new Blob(['pixels']), Thing)],
+    [
+      'an upload of 4 MB',
+      120_000,
+      () => api.post('/api/uploads/avatar', new Blob([new Uint8Array(4_000_000)]), Thing),
+    ],
   ])('is waited for only so long: %s', async (_name, deadline, ask) => {
     // Loads what a first request loads, which takes no fake time.
     serve(() => ({ body: thing }));

@@ -34,7 +34,7 @@ export const AcceptQuestion = ({ name, busy, onAccept, onClose }: AcceptQuestion
     <ol className="accept-steps c2 pretty">
       <li>{name} is told, and a private chat opens for the two of you.</li>
       <li>You agree on the amount and put it in escrow. You pay nothing now.</li>
-      <li>Everybody else who applied keeps waiting for your answer.</li>
+      <li>Anybody else who applied keeps waiting for your answer.</li>
     </ol>
   </Dialog>
 );

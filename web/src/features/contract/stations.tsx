@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Contract } from '../../../../contracts/contract.ts';
 import { exactTime, shortTime } from '../../lib/format.ts';
 import type { Station } from './rail.tsx';
@@ -24,6 +25,8 @@ export const stationsOf = (contract: Contract): Station[] => {
         {when(at)} by {name(by)}
       </>
     );
+  const waits = (what: string): ReactNode => <span className="c-hold">waiting for {what}</span>;
+  const disputed = stage === 'disputed';
   const done = (reached: boolean, now: boolean): Station['state'] =>
     over && reached ? 'done' : now ? 'now' : reached ? 'done' : 'next';
 
@@ -35,7 +38,13 @@ export const stationsOf = (contract: Contract): Station[] => {
   stations.push({
     name: 'Submitted',
     state: over ? (submitted ? 'done' : 'next') : done(submitted, submitted),
-    sub: submitted ? stamp(escrow.submitted_at, 'developer') : over ? 'skipped' : undefined,
+    sub: submitted
+      ? stamp(escrow.submitted_at, 'developer')
+      : over
+        ? 'skipped'
+        : held && !disputed
+          ? waits(name('developer'))
+          : undefined,
   });
   if (stage === 'refunded') {
     stations.push({
@@ -48,11 +57,11 @@ export const stationsOf = (contract: Contract): Station[] => {
       name: 'Released',
       state: stage === 'released' ? 'done' : 'next',
       sub:
-        escrow.released_at !== null ? (
-          when(escrow.released_at)
-        ) : held ? (
-          <span className="c-hold">waiting for {stage === 'disputed' ? 'the bank' : name('employer')}</span>
-        ) : undefined,
+        escrow.released_at !== null
+          ? when(escrow.released_at)
+          : held && (submitted || disputed)
+            ? waits(disputed ? 'the bank' : name('employer'))
+            : undefined,
     });
   }
   return stations.map(({ sub, ...station }) => (sub === undefined ? station : { ...station, sub }));
