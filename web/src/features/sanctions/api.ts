@@ -59,8 +59,9 @@ export const useAppealByLink = (token: string, reactions: Reactions<FileAppeal, 
     run: (body, key) => api.post(`/api/appeals/${encodeURIComponent(token)}`, body, Done, { key }),
     done: { title: 'Appeal Sent', description: 'We’ll email you the answer.', variant: 'ok' },
     failed: 'Appeal Failed',
-    onSuccess: (_answer, sent) =>
-      client.setQueryData<LinkedDecision>(queryKey, (shown) => shown && withAppeal(shown, sent)),
+    onSuccess: (_answer, sent) => {
+      client.setQueryData<LinkedDecision>(queryKey, (shown) => shown && withAppeal(shown, sent));
+    },
     onError: () => void client.invalidateQueries({ queryKey }),
     ...reactions,
   });
