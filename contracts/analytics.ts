@@ -5,7 +5,7 @@ import { Time } from './wire.ts';
 /**
  * Who viewed a profile, and how it does. The routes:
  *
- *   POST /api/profiles/{username}/views   → 204: the reader views it; counted once a day (UTC), never of oneself
+ *   POST /api/profiles/{username}/views   NoteView → 204: the reader views it; counted once a day (UTC), never of oneself
  *   GET  /api/me/profile-viewers          → ProfileViewers: Creator and up
  *   POST /api/me/profile-viewers          SetViewsHidden → Done; on every plan
  *   GET  /api/me/analytics                AnalyticsQuery → Analytics: Pro and up
@@ -16,6 +16,13 @@ import { Time } from './wire.ts';
 export const VIEWS_KEPT_DAYS = 400;
 /** How many viewers are shown. */
 export const VIEWERS_SHOWN = 30;
+
+/** Where somebody came from to a profile; `elsewhere`: a link outside of Makehold, or an address that was typed. */
+export const ViewSource = z.enum(['talent', 'jobs', 'groups', 'messages', 'profiles', 'other', 'elsewhere']);
+export type ViewSource = z.infer<typeof ViewSource>;
+
+export const NoteView = z.strictObject({ source: ViewSource });
+export type NoteView = z.infer<typeof NoteView>;
 
 export const SetViewsHidden = z.strictObject({ hidden: z.boolean() });
 export type SetViewsHidden = z.infer<typeof SetViewsHidden>;
@@ -39,6 +46,8 @@ export const Analytics = z.object({
   days: z.int(),
   /** People who viewed the profile, each once a day. */
   views: counted,
+  /** Where they came from, the most first: the first time on a day counts. */
+  sources: z.array(z.object({ source: ViewSource, views: z.int() })),
   /** Talent searches that listed the person. */
   searches: counted,
   /** Applications sent in that time, and what became of them by now. */

@@ -1,23 +1,31 @@
 import type { Pool } from 'pg';
-import type { Analytics, ProfileViewers } from '../../contracts/analytics.ts';
+import type { Analytics, ProfileViewers, ViewSource } from '../../contracts/analytics.ts';
 import { VIEWERS_SHOWN, VIEWS_KEPT_DAYS } from '../../contracts/analytics.ts';
 import { idOfNamed } from '../profiles/named.ts';
 import { iso, isSentAway, jsonValue, personJson } from '../sql.ts';
 
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
+/** Somebody, by their id, looks at the profile of this username, and came to it from there. */
+interface View {
+  readonly username: string;
+  readonly viewer: string;
+  readonly source: ViewSource;
+  readonly now: Date;
+}
+
 /**
- * Notes that somebody views a profile: once a day (UTC), and never their own.
+ * Notes that somebody views a profile: once a day (UTC), from where they first came, and never their own.
  * @returns whether there is such a profile
  */
-export const noteView = async (db: Pool, username: string, viewer: string, now: Date): Promise<boolean> => {
+export const noteView = async (db: Pool, { username, viewer, source, now }: View): Promise<boolean> => {
   const { rows } = await db.query<{ found: boolean }>(
     `with seen as (select p.id from read.profiles p where p.id = ${idOfNamed('$1', '$3::timestamptz')} and not p.erased),
-       noted as (insert into analytics.views (profile_id, day, viewer_id, at)
-         select seen.id, $4::date, $2, $3 from seen where seen.id <> $2
+       noted as (insert into analytics.views (profile_id, day, viewer_id, at, source)
+         select seen.id, $4::date, $2, $3, $5 from seen where seen.id <> $2
          on conflict (profile_id, day, viewer_id) do update set at = greatest(views.at, excluded.at))
      select exists (select 1 from seen) as found`,
-    [username, viewer, now, dayOf(now)],
+    [username, viewer, now, dayOf(now), source],
   );
   return rows[0]?.found === true;
 };
@@ -76,6 +84,9 @@ export const analyticsOf = async (db: Pool, userId: string, days: number, now: D
     db,
     `select json_build_object(
        'views', ${counted('analytics.views v where v.profile_id = $1', 'v.day', '1')},
+       'sources', (select coalesce(json_agg(json_build_object('source', s.source, 'views', s.views) order by s.views desc, s.source), '[]')
+         from (select source, count(*)::int as views from analytics.views
+                where profile_id = $1 and day > $3::date - $2::int group by source) s),
        'searches', ${counted('analytics.searches s where s.profile_id = $1', 's.day', 's.count')},
        'sent', ${counted(sent, sentOn, '1')},
        'answered', ${counted(`${sent} and a.status in ('accepted', 'rejected')`, sentOn, '1')},

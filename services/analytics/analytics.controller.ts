@@ -1,6 +1,12 @@
 import { Body, Controller, Inject, Param, Query as QueryString } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { Analytics, AnalyticsQuery, ProfileViewers, SetViewsHidden } from '../../contracts/analytics.ts';
+import {
+  Analytics,
+  AnalyticsQuery,
+  NoteView,
+  ProfileViewers,
+  SetViewsHidden,
+} from '../../contracts/analytics.ts';
 import { plans } from '../../contracts/plans.ts';
 import { Username } from '../../contracts/profiles.ts';
 import { Done } from '../../contracts/wire.ts';
@@ -32,8 +38,10 @@ export class AnalyticsController {
   async view(
     @Actor() { userId }: RequestActor,
     @Param('username', { schema: Username }) username: string,
+    @Body({ schema: NoteView }) { source }: NoteView,
   ): Promise<void> {
-    if (!(await noteView(this.pool, username, userId, this.clock.now()))) throw new Rejection('not_found');
+    const view = { username, viewer: userId, source, now: this.clock.now() };
+    if (!(await noteView(this.pool, view))) throw new Rejection('not_found');
   }
 
   @Query('me/profile-viewers', { access: 'onboarded', answer: ProfileViewers })

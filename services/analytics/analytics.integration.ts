@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Analytics, ProfileViewers } from '../../contracts/analytics.ts';
+import type { ViewSource } from '../../contracts/analytics.ts';
 import { inTransaction } from '../platform/pg/pool.ts';
 import { forgetTraces } from '../privacy/erase-person.ts';
 import { Done } from '../../contracts/wire.ts';
@@ -37,8 +38,8 @@ beforeAll(async () => {
 });
 afterAll(() => place.stop());
 
-const view = async (who: Person, whom: Person): Promise<void> => {
-  granted(z.unknown(), await who.call('POST', `/api/profiles/${whom.username}/views`));
+const view = async (who: Person, whom: Person, source: ViewSource = 'talent'): Promise<void> => {
+  granted(z.unknown(), await who.call('POST', `/api/profiles/${whom.username}/views`, { source }));
 };
 const viewers = async (who: Person) => {
   await place.settled();
@@ -65,7 +66,12 @@ describe('who viewed a profile', () => {
       in_plan: true,
       names: [bob.username, cleo.username],
     });
-    expect(await bob.call('POST', '/api/profiles/nobody_at_all/views')).toMatchObject({ status: 404 });
+    expect(await bob.call('POST', '/api/profiles/nobody_at_all/views', { source: 'other' })).toMatchObject({
+      status: 404,
+    });
+    expect(
+      await bob.call('POST', `/api/profiles/${ada.username}/views`, { source: 'a dream' }),
+    ).toMatchObject({ status: 400 });
   });
 
   it('leaves out whoever hides, who then has no list, either', async () => {
@@ -103,18 +109,23 @@ describe('profile analytics', () => {
     const now = place.now();
     await Promise.all(
       Array.from({ length: 1_000 }, (_, index) =>
-        noteView(
-          pool,
-          cleo.username,
-          `00000000-0000-4000-8000-${String(index % 250).padStart(12, '0')}`,
+        noteView(pool, {
+          username: cleo.username,
+          viewer: `00000000-0000-4000-8000-${String(index % 250).padStart(12, '0')}`,
+          source: index % 5 === 0 ? 'messages' : 'jobs',
           now,
-        ),
+        }),
       ),
     );
     await view(cleo, cleo);
     const found = await analytics(cleo);
     expect(found.views).toEqual({ now: 250, before: 0 });
     expect(found.by_day.at(-1)).toMatchObject({ views: 250 });
+    // Each person has one source a day, the first of it.
+    expect(found.sources).toEqual([
+      { source: 'jobs', views: 200 },
+      { source: 'messages', views: 50 },
+    ]);
     // Nobody with these ids has a profile.
     expect((await viewers(cleo)).names).toEqual([]);
   });

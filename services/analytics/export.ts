@@ -11,7 +11,7 @@ export const analyticsDocuments: readonly ExportDocument[] = [
       choice: await rowsFor(db, 'select hidden from read.view_choices where id = $1', person),
       viewed: await rowsFor(
         db,
-        'select profile_id, day from analytics.views where viewer_id = $1 order by day, profile_id',
+        'select profile_id, day, source from analytics.views where viewer_id = $1 order by day, profile_id',
         person,
       ),
       views: await rowsFor(

@@ -84,14 +84,14 @@ const appealStep = (username: string, at: Date, words: string): Step => {
 };
 
 const viewsOf = ({ username, viewedBy = [] }: Character, ago: (days: number) => Date): Step[] =>
-  viewedBy.map(({ who, at }) => {
+  viewedBy.map(({ who, at, from: source }) => {
     const key = `${who} views ${username}, ${at} days ago`;
     const path = `/api/profiles/${username}/views`;
     return {
       name: key,
       at: ago(at),
       act: async ({ visitors }) => {
-        await visitors.call(who, z.unknown(), { method: 'POST', path, key });
+        await visitors.call(who, z.unknown(), { method: 'POST', path, body: { source }, key });
         return null;
       },
     };

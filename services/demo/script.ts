@@ -1,3 +1,4 @@
+import type { ViewSource } from '../../contracts/analytics.ts';
 import type { ApiScope } from '../../contracts/api-keys.ts';
 import type { z } from 'zod';
 import type { PostJob } from '../../contracts/jobs.ts';
@@ -39,7 +40,7 @@ export interface Character extends Pick<CompleteProfile, 'username' | 'role'> {
   /** When the site owner made them an admin. */
   readonly admin?: DaysAgo;
   /** Who viewed their profile, and when. */
-  readonly viewedBy?: readonly { readonly who: string; readonly at: DaysAgo }[];
+  readonly viewedBy?: readonly { readonly who: string; readonly at: DaysAgo; readonly from: ViewSource }[];
   /** Asks for Enterprise, and waits. */
   readonly enterprise?: { readonly at: DaysAgo; readonly company: string; readonly needs: string };
   /** When the site owner granted them Enterprise, and the API keys that they made then, in this order. */

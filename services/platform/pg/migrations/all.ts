@@ -40,6 +40,7 @@ import { Downloads1763700006100 } from './1763700006100-downloads.ts';
 import { SavedPeople1763700006400 } from './1763700006400-saved-people.ts';
 import { SessionsOfPasskeys1763700006500 } from './1763700006500-sessions-of-passkeys.ts';
 import { RemovedFiles1763700006600 } from './1763700006600-removed-files.ts';
+import { ViewSources1763700006700 } from './1763700006700-view-sources.ts';
 import { WebhookInbox1763700004100 } from './1763700004100-webhook-inbox.ts';
 import { Attachments1763700005900 } from './1763700005900-attachments.ts';
 
@@ -88,4 +89,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   SavedPeople1763700006400,
   SessionsOfPasskeys1763700006500,
   RemovedFiles1763700006600,
+  ViewSources1763700006700,
 ];

@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Analytics as Counts, ProfileViewers } from '../../../../contracts/analytics.ts';
 import { serve } from '../../testing/answers.ts';
 import { uuid } from '../../testing/hiring.ts';
 import { member, renderPage, someMe } from '../../testing/page.tsx';
 import { Analytics } from './analytics.tsx';
+import { useNoteView } from './note-view.ts';
 import { Viewers } from './viewers.tsx';
 
 const kade = {
@@ -45,6 +46,10 @@ test('a plan without viewers says which one has them', async () => {
 const counts: Counts = {
   days: 30,
   views: { now: 12, before: 4 },
+  sources: [
+    { source: 'talent', views: 9 },
+    { source: 'elsewhere', views: 3 },
+  ],
   searches: { now: 90, before: 70 },
   sent: { now: 3, before: 0 },
   answered: { now: 2, before: 0 },
@@ -58,7 +63,36 @@ test('counts stand beside those of the time before, and as a table', async () =>
   renderPage(<Analytics />, { session: { ...member, tier: 'pro', me } });
   expect(await screen.findByText('Profile views')).toBeVisible();
   expect(screen.getByText('4 before')).toBeVisible();
+  expect(screen.getByText('Talent').closest('div')).toHaveTextContent('Talent9');
+  expect(screen.getByText('Links and typed addresses').closest('div')).toHaveTextContent('3');
   expect(screen.getByRole('row', { name: 'Nov 20 12 90', hidden: true })).toBeInTheDocument();
+});
+
+const Viewing = () => {
+  useNoteView('kade_fx');
+  return null;
+};
+
+test.each([
+  ['/developers?q=luau', 'talent'],
+  ['/jobs/8', 'jobs'],
+  ['/team-ups', 'groups'],
+  ['/messages', 'messages'],
+  ['/profile/dara', 'profiles'],
+  ['/', 'other'],
+  ['https://example.com/list', 'elsewhere'],
+  [null, 'elsewhere'],
+])('a view that began at %s is one from %s', async (before, source) => {
+  const entries = before === null ? [] : [{ url: new URL(before, location.origin).href }];
+  const navigation = {
+    currentEntry: { index: entries.length },
+    entries: () => [...entries, { url: location.href }],
+  };
+  Object.defineProperty(window, 'navigation', { value: navigation, configurable: true });
+  const sent = serve(() => ({ status: 204, body: null }));
+  renderPage(<Viewing />, { session: member });
+  await waitFor(() => expect(sent).toMatchObject([{ url: '/api/profiles/kade_fx/views', body: { source } }]));
+  Reflect.deleteProperty(window, 'navigation');
 });
 
 test('on Explorer nothing is asked for', () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { AnalyticsQuery } from '../../../../contracts/analytics.ts';
-import type { Analytics as Counts } from '../../../../contracts/analytics.ts';
+import type { Analytics as Counts, ViewSource } from '../../../../contracts/analytics.ts';
 import { plans } from '../../../../contracts/plans.ts';
 import { count, shortDate } from '../../lib/format.ts';
 import { useLatestParams } from '../../lib/latest-params.ts';
@@ -34,6 +34,37 @@ const Figures = ({ views, searches, sent, answered, accepted }: Counts) => (
     <Figure name="Of them answered" {...answered} />
     <Figure name="Of them accepted" {...accepted} />
   </dl>
+);
+
+const sourceNames: Readonly<Record<ViewSource, string>> = {
+  talent: 'Talent',
+  jobs: 'Jobs and applications',
+  groups: 'Groups and team-ups',
+  messages: 'Messages',
+  profiles: 'Other profiles',
+  other: 'Elsewhere on Makehold',
+  elsewhere: 'Links and typed addresses',
+};
+
+const Sources = ({ sources, views }: Counts) => (
+  <section className="mt-6">
+    <h3 className="label mb-2">Where they came from</h3>
+    {sources.length === 0 ? (
+      <p className="c3 m-0">Nobody yet.</p>
+    ) : (
+      <dl className="analytics__sources">
+        {sources.map(({ source, views: came }) => (
+          <div key={source}>
+            <dt>{sourceNames[source]}</dt>
+            <dd className="mono">{count(came)}</dd>
+            <dd className="analytics__share" aria-hidden>
+              <i style={{ width: `${(100 * came) / views.now}%` }} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </section>
 );
 
 const ByDay = ({ by_day: days }: Counts) => (
@@ -87,9 +118,10 @@ const InPlan = () => {
           <>
             <Figures {...counts} />
             <ByDay {...counts} />
+            <Sources {...counts} />
             <p className="t-12 c3 mt-4">
-              We count each logged-in person once a day (UTC), and never you. “Before” is the same number of
-              days before that. Applications count on the day they were sent.
+              We count each logged-in person once a day (UTC), and never you, by where they came from first.
+              “Before” is the same number of days before that. Applications count on the day they were sent.
             </p>
           </>
         )}
