@@ -1,11 +1,16 @@
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
+import { z } from 'zod';
+import { MadeApiKey } from '../../contracts/api-keys.ts';
+import type { ApiScope } from '../../contracts/api-keys.ts';
+import { apiOperations } from '../../contracts/api-v1.ts';
 import type { Loop } from '../journeys/loop.ts';
 import { walkTheLoop } from '../journeys/loop.ts';
 import type { Product } from '../journeys/product.ts';
 import { startProduct } from '../journeys/product.ts';
 import type { Person } from '../journeys/people.ts';
-import { granted, person } from '../journeys/people.ts';
+import { granted, person, somebody } from '../journeys/people.ts';
+import { grantPlan } from '../support/plans-granted.ts';
 import { Me } from '../../contracts/profiles.ts';
 import { authOperations, otherOperations } from './auth-operations.ts';
 import type { Operation } from './description.ts';
@@ -105,6 +110,29 @@ ${wordsOf(outcome)}`);
     }
     expect(failures.join('\n\n')).toBe('');
   };
+
+  test('answers every operation of version 1 to a key, to one with a scope alone, and to a revoked one, as it is described', async () => {
+    const ada = await somebody(product.url, 'Ada');
+    await grantPlan(loop.owner, ada, 'enterprise');
+    const keyWith = async (scopes: readonly ApiScope[]) =>
+      granted(MadeApiKey, await ada.call('POST', '/api/me/api-keys', { name: 'Fuzz', scopes }));
+    const [whole, part, gone] = [
+      await keyWith([...new Set(apiOperations.map(({ scope }) => scope))]),
+      await keyWith(['profile:read']),
+      await keyWith(['profile:read']),
+    ];
+    granted(z.unknown(), await ada.call('POST', `/api/me/api-keys/${gone.id}/revoke`));
+    const before = people;
+    people = {
+      whole: { ...ada, token: whole.key },
+      part: { ...ada, token: part.key },
+      gone: { ...ada, token: gone.key },
+    };
+    const operations = operationsOf(await (await fetch(`${product.url}/api/v1/openapi.json`)).json());
+    expect(operations).toHaveLength(apiOperations.length);
+    await fuzz(operations);
+    people = before;
+  });
 
   test('answers every described operation as it is described', async () => {
     const operations = operationsOf(await (await fetch(`${product.url}/api/openapi.json`)).json());

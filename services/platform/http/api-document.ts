@@ -35,7 +35,10 @@ const REFUSALS: Readonly<Record<string, string>> = {
   '403': 'The key lacks the scope, or the plan has no API access.',
   '404': 'There is no such thing, or it isn’t yours.',
   '409': 'It isn’t possible as things stand.',
+  '413': 'The body is too large.',
+  '415': 'The body is no JSON.',
   '429': 'Too many calls; Retry-After says how many seconds to wait.',
+  default: 'Any other refusal; with 503, try again in a moment.',
 };
 
 const LIMIT_HEADERS = {
