@@ -7,7 +7,7 @@ const ANSWERS = '[[["figures"],{"online":3}]]';
 const drawing = (draw?: Draw) => {
   const at = { now: 0, elapsed: 0, takes: 10 };
   const errors: unknown[] = [];
-  const drawn = jest.fn<string, Parameters<Draw>>((page) => {
+  const drawn: jest.MockedFunction<Draw> = jest.fn((page) => {
     at.elapsed += at.takes;
     return draw === undefined ? `<h1>${page.path} ${drawn.mock.calls.length}</h1>` : draw(page);
   });

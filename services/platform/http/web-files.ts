@@ -172,7 +172,7 @@ const placesOf = (index: string, root: string): ((page: WebPage) => string) => {
 export const serveWeb = async (
   server: FastifyInstance,
   root: string,
-  { pageOf, limit }: { readonly pageOf: PageOf; readonly limit: Limit },
+  { pageOf, limit }: { readonly pageOf: PageOf; readonly limit: Pick<Limit, 'admits'> },
 ): Promise<void> => {
   const files = await readWebFiles(root);
   const index = files.get('/index.html')?.body.toString('utf8');
