@@ -5,7 +5,8 @@ import { Time } from './wire.ts';
 /**
  * Who viewed a profile, and how it does. The routes:
  *
- *   POST /api/profiles/{username}/views   NoteView → 204: the reader views it; counted once a day (UTC), never of oneself
+ *   POST /api/profiles/{username}/views   NoteView → 204: the reader views it; counted once a day (UTC), never of oneself, nor
+ *                                           of robots
  *   GET  /api/me/profile-viewers          → ProfileViewers: Creator and up
  *   POST /api/me/profile-viewers          SetViewsHidden → Done; on every plan
  *   GET  /api/me/analytics                AnalyticsQuery → Analytics: Pro and up
@@ -44,7 +45,7 @@ const counted = z.object({ now: z.int(), before: z.int() });
 /** Of so many days up to today (UTC), and of as many before them. */
 export const Analytics = z.object({
   days: z.int(),
-  /** People who viewed the profile, each once a day. */
+  /** Views of the profile: each person's, and each visitor's without a login, once a day. */
   views: counted,
   /** Where they came from, the most first: the first time on a day counts. */
   sources: z.array(z.object({ source: ViewSource, views: z.int() })),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Analytics, ProfileViewers, ViewSource } from '../../contracts/analytics.ts';
 import { VIEWERS_SHOWN, VIEWS_KEPT_DAYS } from '../../contracts/analytics.ts';
@@ -6,10 +7,10 @@ import { iso, isSentAway, jsonValue, personJson } from '../sql.ts';
 
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
-/** Somebody, by their id, looks at the profile of this username, and came to it from there. */
+/** Somebody, by their id or as `visitorOf` says, looks at the profile of this username, and came to it from there; null: nobody who counts. */
 interface View {
   readonly username: string;
-  readonly viewer: string;
+  readonly viewer: string | null;
   readonly source: ViewSource;
   readonly now: Date;
 }
@@ -22,12 +23,28 @@ export const noteView = async (db: Pool, { username, viewer, source, now }: View
   const { rows } = await db.query<{ found: boolean }>(
     `with seen as (select p.id from read.profiles p where p.id = ${idOfNamed('$1', '$3::timestamptz')} and not p.erased),
        noted as (insert into analytics.views (profile_id, day, viewer_id, at, source)
-         select seen.id, $4::date, $2, $3, $5 from seen where seen.id <> $2
+         select seen.id, $4::date, $2, $3, $5 from seen where seen.id <> $2::text
          on conflict (profile_id, day, viewer_id) do update set at = greatest(views.at, excluded.at))
      select exists (select 1 from seen) as found`,
     [username, viewer, now, dayOf(now), source],
   );
   return rows[0]?.found === true;
+};
+
+/**
+ * Somebody who is not logged in, by where and with what they are today: told from others until the day (UTC) is over, and by
+ * nobody afterwards.
+ * @param seen the address and the browser; neither is kept
+ */
+export const visitorOf = async (db: Pool, seen: readonly string[], now: Date): Promise<string> => {
+  const { rows } = await db.query<{ salt: string }>(
+    `insert into analytics.salts (day) values ($1::date)
+     on conflict (day) do update set day = excluded.day returning salt`,
+    [dayOf(now)],
+  );
+  return `visitor:${createHash('sha256')
+    .update(JSON.stringify([rows[0]?.salt, ...seen]))
+    .digest('base64url')}`;
 };
 
 /** Notes that a search listed these people. */
@@ -41,10 +58,11 @@ export const noteSearch = async (db: Pool, people: readonly string[], now: Date)
   );
 };
 
-/** Removes what is older than VIEWS_KEPT_DAYS. */
+/** Removes what is older than VIEWS_KEPT_DAYS, and the salts of days that are over. */
 export const forgetOldViews = async (db: Pool, now: Date): Promise<void> => {
   for (const table of ['analytics.views', 'analytics.searches'])
     await db.query(`delete from ${table} where day < $1::date - ${VIEWS_KEPT_DAYS}`, [dayOf(now)]);
+  await db.query('delete from analytics.salts where day < $1::date', [dayOf(now)]);
 };
 
 /** The last people who viewed a profile, newest first; none who hides, is gone or sent away, or with a block between. */

@@ -1,4 +1,5 @@
-import { Body, Controller, Inject, Param, Query as QueryString } from '@nestjs/common';
+import { Body, Controller, Headers, Inject, Param, Query as QueryString } from '@nestjs/common';
+import { isbot } from 'isbot';
 import type { Pool } from 'pg';
 import {
   Analytics,
@@ -10,17 +11,18 @@ import {
 import { plans } from '../../contracts/plans.ts';
 import { Username } from '../../contracts/profiles.ts';
 import { Done } from '../../contracts/wire.ts';
-import { analyticsOf, noteView, profileViewers } from '../../projections/analytics/queries.ts';
+import { analyticsOf, noteView, profileViewers, visitorOf } from '../../projections/analytics/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { done } from '../platform/commands/answers.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
 import { TIER_OF } from '../platform/facts/tier-of.ts';
 import type { TierOf } from '../platform/facts/tier-of.ts';
+import { FromAddress } from '../platform/http/from-address.ts';
 import { Meta } from '../platform/http/meta.ts';
 import { Command, Query } from '../platform/http/route.ts';
 import type { RequestActor } from '../platform/session/access.ts';
-import { Actor } from '../platform/session/access.ts';
+import { Actor, OptionalActor } from '../platform/session/access.ts';
 import { CLOCK, COMMANDS, PG_POOL, READ_POOL } from '../platform/tokens.ts';
 
 /** Who viewed a profile, and how it does. */
@@ -34,13 +36,19 @@ export class AnalyticsController {
     @Inject(TIER_OF) private readonly tierOf: TierOf,
   ) {}
 
-  @Command('POST profiles/:username/views', { access: 'onboarded' })
+  @Command('POST profiles/:username/views', { access: 'everyone' })
   async view(
-    @Actor() { userId }: RequestActor,
+    @OptionalActor() actor: RequestActor | null,
+    @FromAddress() address: string,
+    @Headers('user-agent') browser: string | undefined,
     @Param('username', { schema: Username }) username: string,
     @Body({ schema: NoteView }) { source }: NoteView,
   ): Promise<void> {
-    const view = { username, viewer: userId, source, now: this.clock.now() };
+    const now = this.clock.now();
+    // Those who bring no login may be programs, which say so.
+    const viewer =
+      actor?.userId ?? (isbot(browser) ? null : await visitorOf(this.pool, [address, browser ?? ''], now));
+    const view = { username, viewer, source, now };
     if (!(await noteView(this.pool, view))) throw new Rejection('not_found');
   }
 

@@ -91,6 +91,39 @@ describe('who viewed a profile', () => {
   });
 });
 
+describe('visitors without a login', () => {
+  const visit = async (browser: string): Promise<number> => {
+    const body = JSON.stringify({ source: 'elsewhere' });
+    const headers = { 'content-type': 'application/json', 'user-agent': browser };
+    const path = `/api/profiles/${bob.username}/views`;
+    return (await fetch(place.url + path, { method: 'POST', headers, body })).status;
+  };
+  const views = async () =>
+    (
+      await place.product.foundation.pool.query<{ viewer_id: string }>(
+        'select viewer_id from analytics.views where profile_id = $1',
+        [bob.id],
+      )
+    ).rows.map(({ viewer_id: viewer }) => viewer);
+
+  it('count once a day by a hash that nothing leads back from, and robots don’t', async () => {
+    const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
+    const desktop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+    const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+    const told = await Promise.all([phone, phone, desktop, robot, phone].map(visit));
+    expect(told).toEqual([204, 204, 204, 204, 204]);
+    const found = await views();
+    expect(found).toHaveLength(2);
+    for (const viewer of found) expect(viewer).toMatch(/^visitor:[\w-]{43}$/);
+
+    const { pool } = place.product.foundation;
+    expect((await pool.query('select 1 from analytics.salts')).rowCount).toBe(1);
+    await forgetOldViews(pool, new Date(place.now().getTime() + 86_400_000));
+    expect((await pool.query('select 1 from analytics.salts')).rowCount).toBe(0);
+    expect(await views()).toHaveLength(2);
+  });
+});
+
 describe('profile analytics', () => {
   it('are for Pro and up', async () => {
     expect(await ada.call('GET', '/api/me/analytics')).toMatchObject({

@@ -61,6 +61,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'auth.flow_states': 'they belong to browsers that wait for minutes; who asks again gets another',
   'auth.letter_requests': 'letters that waited have been sent meanwhile, or can be asked for again',
   'auth.rate_limits': 'it is full again in minutes',
+  'analytics.salts': 'one is forgotten with its day: without it nobody can be told from the views',
   'api.limits': 'it is full again in a minute',
   'mail.outbox': 'letters that waited have been sent meanwhile, or can be asked for again',
   'mail.mailbox': 'letters shown to developers; they name people who may be erased',

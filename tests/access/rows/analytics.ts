@@ -2,7 +2,7 @@ import { route } from '../notation.ts';
 import type { Row } from '../notation.ts';
 
 export const analyticsRows: readonly Row[] = [
-  route('POST /api/profiles/:username/views', 'onboarded', 'not_found', {
+  route('POST /api/profiles/:username/views', 'everyone', 'not_found', {
     at: '/api/profiles/nobody_by_that_name/views',
     send: { source: 'talent' },
   }),

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Flag, Pencil } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -94,6 +94,10 @@ const Profile = ({ profile }: { profile: PublicProfile }) => {
   // Until somebody chooses: who is looking may be known later than what is shown.
   const tab = chosen ?? (hasWork ? 'work' : profile.open_jobs > 0 ? 'jobs' : 'ratings');
   const tabs = useRef<HTMLDivElement>(null);
+  const visited = status === 'visitor' && profile.username;
+  useEffect(() => {
+    if (visited) void import('../features/analytics/note-view.ts').then(({ noteView }) => noteView(visited));
+  }, [visited]);
   // What is pressed goes with its panel: the focus stays with the tabs.
   const showRatings = (): void => {
     setTab('ratings');

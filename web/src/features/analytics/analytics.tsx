@@ -120,8 +120,9 @@ const InPlan = () => {
             <ByDay {...counts} />
             <Sources {...counts} />
             <p className="t-12 c3 mt-4">
-              We count each logged-in person once a day (UTC), and never you, by where they came from first.
-              “Before” is the same number of days before that. Applications count on the day they were sent.
+              We count each person once a day (UTC), also without a login, and never you or robots, by where
+              they came from first. “Before” is the same number of days before that. Applications count on the
+              day they were sent.
             </p>
           </>
         )}

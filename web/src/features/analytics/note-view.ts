@@ -33,9 +33,11 @@ const sourceOf = (address: string | null): ViewSource => {
 };
 
 /** Tells the server that the reader views this profile; that it can’t be counted is nothing to tell them. */
+export const noteView = (username: string): void => {
+  const body = { source: sourceOf(cameFrom()) };
+  api.post(`/api/profiles/${username}/views`, body, z.undefined()).catch(() => undefined);
+};
+
 export const useNoteView = (username: string): void => {
-  useEffect(() => {
-    const body = { source: sourceOf(cameFrom()) };
-    api.post(`/api/profiles/${username}/views`, body, z.undefined()).catch(() => undefined);
-  }, [username]);
+  useEffect(() => noteView(username), [username]);
 };
