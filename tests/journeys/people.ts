@@ -25,6 +25,8 @@ export const PASSWORD = 'correct horse 9';
 const PATIENCE_MS = 60_000;
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 100));
+
 /**
  * Asks until there is an answer.
  * @throws Error after a minute without one
@@ -33,7 +35,7 @@ export const eventually = async <T>(what: string, ask: () => Promise<T | undefin
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end;) {
     const answer = await ask();
     if (answer !== undefined) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await pause();
   }
   throw new Error(`waited in vain for ${what}`);
 };
@@ -47,9 +49,18 @@ const isBytes = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanc
 /** Where the product is; a function is asked at each request, for a product that answers at several places. */
 export type Origin = string | (() => string);
 
+const isBehind = ({ status, body }: Answer): boolean =>
+  status === 503 && z.looseObject({ code: z.literal('read_model_behind') }).safeParse(body).success;
+
+/** As the web does, a read whose read model is still behind is asked again. */
 const caller = (origin: Origin, token: string | null): Person['call'] => {
   let position = 0n;
-  return async (method, path, body, headers = {}) => {
+  const once = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> => {
     const response = await fetch(`${typeof origin === 'string' ? origin : origin()}${path}`, {
       method,
       headers: {
@@ -64,6 +75,13 @@ const caller = (origin: Origin, token: string | null): Person['call'] => {
     if (reached > position) position = reached;
     const said = await response.text();
     return { status: response.status, body: said === '' ? null : (JSON.parse(said) as unknown) };
+  };
+  return async (method, path, ...more) => {
+    for (const end = Date.now() + PATIENCE_MS; ;) {
+      const answer = await once(method, path, ...more);
+      if (method !== 'GET' || !isBehind(answer) || Date.now() > end) return answer;
+      await pause();
+    }
   };
 };
 
