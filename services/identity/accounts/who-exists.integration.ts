@@ -19,7 +19,7 @@ const post = async (app: AccountsApp, path: string, body: object) => {
 
 /** What the rounds in the background ask, which no request is behind. */
 const BACKGROUND =
-  /skip locked|^begin|^commit|mail\.outbox|mail\.mailbox|auth\.outbox|signing_keys|pg_advisory_xact_lock|u\.last_sign_in_at is null/i;
+  /skip locked|^begin|^commit|mail\.outbox|mail\.mailbox|auth\.outbox|signing_keys|pg_advisory_xact_lock|u\.last_sign_in_at is null|coalesce\(refreshed_at, created_at\) </i;
 
 describe('who has an account', () => {
   let app: AccountsApp;
