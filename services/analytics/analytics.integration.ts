@@ -75,13 +75,20 @@ describe('who viewed a profile', () => {
   });
 
   it('leaves out whoever hides, who then has no list, either', async () => {
-    await hide(bob, true);
-    expect((await viewers(ada)).names).toEqual([cleo.username]);
-    await hide(ada, true);
-    expect(await viewers(ada)).toEqual({ hidden: true, in_plan: true, names: [] });
-    await hide(ada, false);
-    await hide(bob, false);
-    expect((await viewers(ada)).names).toEqual([bob.username, cleo.username]);
+    const [dan, eve, fay] = (await Promise.all(['Dan', 'Eve', 'Fay'].map(somebody))) as [
+      Somebody,
+      Somebody,
+      Somebody,
+    ];
+    await subscribe(dan, 'creator');
+    for (const who of [fay, eve]) await view(who, dan);
+    await hide(eve, true);
+    expect((await viewers(dan)).names).toEqual([fay.username]);
+    await hide(dan, true);
+    expect(await viewers(dan)).toEqual({ hidden: true, in_plan: true, names: [] });
+    await hide(dan, false);
+    await hide(eve, false);
+    expect((await viewers(dan)).names).toEqual([eve.username, fay.username]);
   });
 
   it('leaves out whoever has blocked the other, or is blocked', async () => {
