@@ -7,7 +7,10 @@ import { iso, isSentAway, jsonValue, personJson } from '../sql.ts';
 
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
-/** Somebody, by their id or as `visitorOf` says, looks at the profile of this username, and came to it from there; null: nobody who counts. */
+/**
+ * Somebody, by their id or as `visitorOf` says, looks at the profile of this username, and came to it from there. Without
+ * a viewer: nobody who counts.
+ */
 interface View {
   readonly username: string;
   readonly viewer: string | null;
@@ -37,13 +40,18 @@ export const noteView = async (db: Pool, { username, viewer, source, now }: View
  * @param seen the address and the browser; neither is kept
  */
 export const visitorOf = async (db: Pool, seen: readonly string[], now: Date): Promise<string> => {
-  const { rows } = await db.query<{ salt: string }>(
-    `insert into analytics.salts (day) values ($1::date)
-     on conflict (day) do update set day = excluded.day returning salt`,
-    [dayOf(now)],
-  );
+  const day = [dayOf(now)];
+  const saltBy = async (text: string): Promise<string | undefined> =>
+    (await db.query<{ salt: string }>(text, day)).rows[0]?.salt;
+  // It is written by the first one of the day, and read by all others: they don't wait for each other's row.
+  const salt =
+    (await saltBy('select salt from analytics.salts where day = $1::date')) ??
+    (await saltBy(
+      `insert into analytics.salts (day) values ($1::date)
+       on conflict (day) do update set day = excluded.day returning salt`,
+    ));
   return `visitor:${createHash('sha256')
-    .update(JSON.stringify([rows[0]?.salt, ...seen]))
+    .update(JSON.stringify([salt, ...seen]))
     .digest('base64url')}`;
 };
 

@@ -1,8 +1,8 @@
 import { noon } from '../../tests/support/given.ts';
 import { recorded } from '../../tests/support/golden-events.ts';
 import { createMemoryLog } from '../../tests/support/memory-log.ts';
-import type { Recorded } from '../events.ts';
-import type { HandlerParts, Loaded } from '../kernel/handler.ts';
+import { plainCodec } from '../../tests/support/plain-codec.ts';
+import type { Loaded } from '../kernel/handler.ts';
 import { createHandler } from '../kernel/handler.ts';
 import { idFrom } from '../kernel/ids.ts';
 import type { NewEvent } from '../kernel/log.ts';
@@ -28,30 +28,13 @@ const old = (type: 'UserBanned' | 'BanLifted', name: string): NewEvent => ({
   }),
   metadata: JSON.stringify({ commandId: idFrom('command', name), version: 1 }),
 });
-const encode: HandlerParts['encode'] = async (event, id, metadata) => ({
-  id,
-  type: event.type,
-  data: JSON.stringify(event.data),
-  metadata: JSON.stringify({ ...metadata, version: 1 }),
-});
-const decode: HandlerParts['decode'] = async (stored) =>
-  stored.map(
-    (event) =>
-      ({
-        ...event,
-        data: JSON.parse(event.data),
-        metadata: JSON.parse(event.metadata),
-      }) as unknown as Recorded,
-  );
-
 /** A process that knows nothing yet but the log. */
 const standings = ({ log }: ReturnType<typeof createMemoryLog>) =>
   createHandler(standingRules, {
     log,
     clock: { now: () => noon },
     cache: new Map<string, Loaded<unknown>>(),
-    encode,
-    decode,
+    ...plainCodec,
     snapshots: withoutSnapshots,
   });
 

@@ -1,7 +1,8 @@
 import { noon } from '../../tests/support/given.ts';
 import { createMemoryLog } from '../../tests/support/memory-log.ts';
-import type { EventOf, Recorded } from '../events.ts';
-import type { HandlerParts, Loaded, StreamRules } from './handler.ts';
+import { plainCodec } from '../../tests/support/plain-codec.ts';
+import type { EventOf } from '../events.ts';
+import type { Loaded, StreamRules } from './handler.ts';
 import { createHandler } from './handler.ts';
 import { idFrom } from './ids.ts';
 import type { NewEvent } from './log.ts';
@@ -25,22 +26,6 @@ const counting: StreamRules<'site', number, Add> = {
   evolve: (count) => count + 1,
 };
 
-const encode: HandlerParts['encode'] = async (event, id, metadata) => ({
-  id,
-  type: event.type,
-  data: JSON.stringify(event.data),
-  metadata: JSON.stringify({ ...metadata, version: 1 }),
-});
-const decode: HandlerParts['decode'] = async (stored) =>
-  stored.map(
-    (event) =>
-      ({
-        ...event,
-        data: JSON.parse(event.data),
-        metadata: JSON.parse(event.metadata),
-      }) as unknown as Recorded,
-  );
-
 /** One process: a handler with a cache of its own over a shared log. */
 const processOver = (memory: ReturnType<typeof createMemoryLog>) => {
   const cache = new Map<string, Loaded<unknown>>();
@@ -48,8 +33,7 @@ const processOver = (memory: ReturnType<typeof createMemoryLog>) => {
     log: memory.log,
     clock: { now: () => noon },
     cache,
-    encode,
-    decode,
+    ...plainCodec,
     snapshots: withoutSnapshots,
   });
   return {
@@ -337,8 +321,7 @@ describe('a remembered stream that another process has moved on', () => {
       log: memory.log,
       clock: { now: () => noon },
       cache,
-      encode,
-      decode,
+      ...plainCodec,
       snapshots: withoutSnapshots,
     });
     expect(await handler.state('s')).toBe(2);
