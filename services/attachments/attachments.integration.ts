@@ -19,6 +19,7 @@ import { picturesShown, picturesShownUpTo } from '../../projections/pictures.ts'
 import { fundedContract, granted, signIn, somebody, subscribe } from '../../tests/journeys/people.ts';
 import type { Answer, Person, Somebody } from '../../tests/journeys/people.ts';
 import { hugePng } from '../../tests/abuse/images.ts';
+import { uploadAttachment } from '../../tests/support/attachment-upload.ts';
 import { until } from '../../tests/support/waiting.ts';
 import type { MovedProduct } from '../../tests/support/moved-product.ts';
 import { openMovedProduct } from '../../tests/support/moved-product.ts';
@@ -43,23 +44,8 @@ beforeAll(async () => {
 });
 afterAll(() => place.stop());
 
-const upload = async (
-  { token }: Person,
-  name: string,
-  bytes: Uint8Array | string,
-  key: string = randomUUID(),
-): Promise<Answer> => {
-  const answer = await fetch(`${place.url}/api/uploads/attachment?name=${encodeURIComponent(name)}`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/octet-stream',
-      'idempotency-key': key,
-    },
-    body: typeof bytes === 'string' ? bytes : Buffer.from(bytes),
-  });
-  return { status: answer.status, body: await answer.json() };
-};
+const upload = (who: Person, name: string, bytes: Uint8Array | string, key?: string): Promise<Answer> =>
+  uploadAttachment(place.url, who, name, bytes, key);
 const uploaded = async (who: Person, name: string, bytes: Uint8Array | string): Promise<Attachment> =>
   granted(Attachment, await upload(who, name, bytes));
 const write = (from: Person, to: Somebody, message: object): Promise<Answer> =>

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
@@ -15,6 +14,7 @@ import { Created, Done } from '../../contracts/wire.ts';
 import { picturesShown, picturesShownUpTo } from '../../projections/pictures.ts';
 import { fundedContract, granted, signIn, somebody, subscribe } from '../../tests/journeys/people.ts';
 import type { Answer, Person, Somebody } from '../../tests/journeys/people.ts';
+import { uploadAttachment } from '../../tests/support/attachment-upload.ts';
 import type { MovedProduct } from '../../tests/support/moved-product.ts';
 import { openMovedProduct } from '../../tests/support/moved-product.ts';
 import { createLocalFiles } from '../platform/files/files.ts';
@@ -41,18 +41,8 @@ beforeAll(async () => {
 });
 afterAll(() => place.stop());
 
-const uploaded = async ({ token }: Person, name: string, words: string): Promise<Attachment> => {
-  const answer = await fetch(`${place.url}/api/uploads/attachment?name=${encodeURIComponent(name)}`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/octet-stream',
-      'idempotency-key': randomUUID(),
-    },
-    body: words,
-  });
-  return granted(Attachment, { status: answer.status, body: await answer.json() });
-};
+const uploaded = async (who: Person, name: string, words: string): Promise<Attachment> =>
+  granted(Attachment, await uploadAttachment(place.url, who, name, words));
 const sent = async (from: Person, to: Somebody, message: object): Promise<SentDirectMessage> => {
   const made = granted(
     SentDirectMessage,
