@@ -257,8 +257,9 @@ module.exports = {
           '(?:^|/)[^/]+\\.config\\.[cm]?[jt]s$',
           '\\.d\\.ts$',
           '^\\.dependency-cruiser\\.cjs$',
-          // Jest loads these by the names in its configuration.
+          // Jest loads these by the names in its configuration, and doubles by their folder.
           '^scripts/test/[^/]+\\.(?:cjs|mjs)$',
+          '/__mocks__/',
         ],
       },
       to: {},

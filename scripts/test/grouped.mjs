@@ -6,18 +6,28 @@ import { root } from '../project/root.mjs';
 
 const FOLDER = '.cache/test-groups';
 const SOURCES = ['contracts', 'services', 'projections', 'scripts', 'tests'];
-/** The ending of each project's files, and how many of them are loaded at once. */
-const KINDS = { unit: { ending: 'spec.ts', size: 12 }, integration: { ending: 'integration.ts', size: 5 } };
-
 /** What replaces modules, methods or clocks stays by itself: others would meet it. */
 const REPLACES = /\bjest\s*\.\s*(?:mock|doMock|spyOn|useFakeTimers|resetModules)\(/;
+/** After each test of the web, methods and clocks are what they were (browser-setup.mjs): modules alone stay replaced. */
+const REPLACES_MODULES = /\bjest\s*\.\s*(?:mock\((?!'[^']+'\);)|unmock\(|doMock\(|resetModules\()/;
+/** A module in whose place its double stands (`__mocks__`), for each file that says so the same one. */
+const DOUBLED = /\bjest\.mock\('([^']+)'\);/g;
 
-const partsOf = (ending) =>
-  SOURCES.flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true })
-      .filter((file) => file.endsWith(`.${ending}`))
-      .map((file) => [folder, ...file.split(path.sep)].join('/')),
-  ).sort();
+/** Where each project's files are, how their names end, and how many of them are loaded at once. */
+const KINDS = {
+  unit: { folders: SOURCES, ending: /\.spec\.ts$/, size: 12, alone: REPLACES },
+  web: { folders: ['web/src'], ending: /\.spec\.tsx?$/, size: 14, alone: REPLACES_MODULES },
+  integration: { folders: SOURCES, ending: /\.integration\.ts$/, size: 5, alone: REPLACES },
+};
+
+const partsOf = ({ folders, ending }) =>
+  folders
+    .flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true })
+        .filter((file) => ending.test(file))
+        .map((file) => [folder, ...file.split(path.sep)].join('/')),
+    )
+    .sort();
 
 /** Integration tests that take long, or hold what few changes can touch: a whole run of a release has them. */
 export const LONG_FILES = [
@@ -47,17 +57,31 @@ export const LONG_FILES = [
 
 const textOf = (part) => readFileSync(path.join(root, part), 'utf8');
 
+/** The modules in whose place a file has doubles: files of one group have the same ones. */
+const doublesOf = (file) =>
+  [...textOf(file).matchAll(DOUBLED)]
+    .map(([, name]) => path.posix.join(path.posix.dirname(file), name))
+    .sort()
+    .join(' ');
+
 /** The files in groups of neighbours, those that stay by themselves last. */
-function groupsOf({ ending, size }) {
-  const alone = [];
-  const together = [];
+function groupsOf({ size, alone, ...where }) {
   const isTaken = (file) => process.env.RELEASE_TESTS !== undefined || !LONG_FILES.includes(file);
-  for (const file of partsOf(ending).filter(isTaken))
-    (REPLACES.test(textOf(file)) ? alone : together).push(file);
-  const groups = Array.from({ length: Math.ceil(together.length / size) }, (_, at) =>
-    together.slice(at * size, (at + 1) * size),
-  );
-  return [...groups, ...alone.map((file) => [file])];
+  const files = partsOf(where).filter(isTaken);
+  const byThemselves = files.filter((file) => alone.test(textOf(file)));
+  const alike = new Map();
+  for (const file of files.filter((each) => !byThemselves.includes(each)))
+    alike.set(doublesOf(file), [...(alike.get(doublesOf(file)) ?? []), file]);
+  const groups = [...alike.values()].flatMap((together) => {
+    const count = Math.ceil(together.length / size);
+    return Array.from({ length: count }, (_, at) =>
+      together.slice(
+        Math.round((at * together.length) / count),
+        Math.round(((at + 1) * together.length) / count),
+      ),
+    );
+  });
+  return [...groups, ...byThemselves.map((file) => [file])];
 }
 
 /**

@@ -5,19 +5,19 @@ import { noteAnswer, noteNoAnswer } from '../lib/reach.ts';
 import { renderPage } from '../testing/page.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 
-const online = jest.spyOn(navigator, 'onLine', 'get');
+const online = () => jest.spyOn(navigator, 'onLine', 'get');
 const asked = jest.fn<Promise<Response>, []>();
 
 const turn = (on: boolean) =>
   act(() => {
-    online.mockReturnValue(on);
+    online().mockReturnValue(on);
     window.dispatchEvent(new Event(on ? 'online' : 'offline'));
   });
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
   jest.useFakeTimers();
-  online.mockReturnValue(true);
+  online().mockReturnValue(true);
   noteAnswer();
   asked.mockReset();
   globalThis.fetch = asked;

@@ -30,11 +30,11 @@ const open = (error: Error) => {
   return screen.findByRole('alert');
 };
 
-const online = jest.spyOn(navigator, 'onLine', 'get');
+const online = () => jest.spyOn(navigator, 'onLine', 'get');
 beforeEach(() => {
   sessionStorage.clear();
   jest.mocked(reload).mockClear();
-  online.mockReturnValue(true);
+  online().mockReturnValue(true);
 });
 afterAll(() => jest.restoreAllMocks());
 
@@ -52,7 +52,7 @@ test('when that did not help the page says so and waits for the person', async (
 });
 
 test('offline it says that the page cannot be fetched now, and does not reload', async () => {
-  online.mockReturnValue(false);
+  online().mockReturnValue(false);
   expect(await open(codeMissing)).toHaveTextContent('It’ll load once you’re back online.');
   expect(reload).not.toHaveBeenCalled();
 });

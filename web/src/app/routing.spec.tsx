@@ -9,12 +9,6 @@ import { serve } from '../testing/answers.ts';
 import { member, someMe, visitor } from '../testing/page.tsx';
 import { routeTree } from './router.tsx';
 
-jest.mock('../lib/socket.ts', () => ({
-  listenToRoom: () => () => undefined,
-  sendTyping: () => undefined,
-  onSocketEnded: () => () => undefined,
-}));
-
 const fresh: Session = {
   ...member,
   onboarded: false,

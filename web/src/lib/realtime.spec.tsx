@@ -7,8 +7,6 @@ import { useRoom } from './realtime.ts';
 import { listenToRoom } from './socket.ts';
 import type { RoomListener } from './socket.ts';
 
-jest.mock('./socket.ts', () => ({ listenToRoom: jest.fn(() => () => undefined), sendTyping: jest.fn() }));
-
 const KEY = ['jobs'];
 
 /** Longer than what thousands hear is spread over, in ms. */

@@ -1,5 +1,7 @@
 import type { listenToRoom as Listen, RoomListener } from './socket.ts';
 
+jest.unmock('./socket.ts');
+
 const JOB = 'job:0190a000-0000-7000-8000-000000000001';
 
 class FakeSocket {

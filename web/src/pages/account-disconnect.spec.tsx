@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { auth, begin, open, part } from '../testing/account-page.tsx';
 
-jest.mock('../lib/auth.ts', () => ({ authClient: jest.fn() }));
+jest.mock('../lib/auth.ts');
 
 beforeEach(begin);
 

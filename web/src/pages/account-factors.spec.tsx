@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { Account } from '../../../contracts/account.ts';
 import { auth, begin, codes, open, part, phone, refusal } from '../testing/account-page.tsx';
 
-jest.mock('../lib/auth.ts', () => ({ authClient: jest.fn() }));
+jest.mock('../lib/auth.ts');
 
 beforeEach(begin);
 

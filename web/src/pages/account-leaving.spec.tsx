@@ -5,7 +5,7 @@ import { begin, now, open, part, refusal } from '../testing/account-page.tsx';
 import { escrowState, heldEscrow, hiringContract, uuid } from '../testing/hiring.ts';
 import { someProfile } from '../testing/page.tsx';
 
-jest.mock('../lib/auth.ts', () => ({ authClient: jest.fn() }));
+jest.mock('../lib/auth.ts');
 
 beforeEach(begin);
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { auth, begin, now, open, part } from '../testing/account-page.tsx';
 
-jest.mock('../lib/auth.ts', () => ({ authClient: jest.fn() }));
+jest.mock('../lib/auth.ts');
 
 const laptop = { id: 'p1', friendly_name: 'My laptop', created_at: now };
 const listed = (...items: object[]) => auth.passkey.list.mockResolvedValue({ data: items, error: null });

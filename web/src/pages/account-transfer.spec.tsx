@@ -5,7 +5,7 @@ import { auth, begin, open, part, refusal } from '../testing/account-page.tsx';
 import { uuid } from '../testing/hiring.ts';
 import { someProfile } from '../testing/page.tsx';
 
-jest.mock('../lib/auth.ts', () => ({ authClient: jest.fn() }));
+jest.mock('../lib/auth.ts');
 
 beforeEach(begin);
 

@@ -6,7 +6,7 @@ import { member, renderPage } from '../testing/page.tsx';
 import { toast } from '../ui/toast.ts';
 import AccountPage from './account.tsx';
 
-jest.mock('../lib/auth.ts', () => ({ authClient: jest.fn() }));
+jest.mock('../lib/auth.ts');
 
 beforeEach(begin);
 

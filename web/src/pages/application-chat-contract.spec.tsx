@@ -13,11 +13,7 @@ import {
 } from '../testing/hiring.ts';
 import { suspended } from '../testing/page.tsx';
 
-jest.mock('../lib/leave.ts', () => ({ leaveFor: jest.fn() }));
-jest.mock('../lib/socket.ts', () => ({
-  listenToRoom: jest.fn(() => () => undefined),
-  sendTyping: jest.fn(),
-}));
+jest.mock('../lib/leave.ts');
 
 beforeEach(() => {
   jest.clearAllMocks();

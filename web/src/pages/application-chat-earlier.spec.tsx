@@ -5,11 +5,7 @@ import type { Answer, Sent } from '../testing/answers.ts';
 import { begin, open, said, signal } from '../testing/contract-chat.tsx';
 import { someContract, someMessage } from '../testing/hiring.ts';
 
-jest.mock('../lib/leave.ts', () => ({ leaveFor: jest.fn() }));
-jest.mock('../lib/socket.ts', () => ({
-  listenToRoom: jest.fn(() => () => undefined),
-  sendTyping: jest.fn(),
-}));
+jest.mock('../lib/leave.ts');
 
 /** Of one day: a minute lies between each two. */
 const run = (count: number, from = 0): ChatMessage[] =>

@@ -8,11 +8,7 @@ import { begin, composer, id, open, room, said, signal } from '../testing/contra
 import { dara, ines, someContract, someMessage, uuid } from '../testing/hiring.ts';
 import { member } from '../testing/page.tsx';
 
-jest.mock('../lib/leave.ts', () => ({ leaveFor: jest.fn() }));
-jest.mock('../lib/socket.ts', () => ({
-  listenToRoom: jest.fn(() => () => undefined),
-  sendTyping: jest.fn(),
-}));
+jest.mock('../lib/leave.ts');
 
 beforeEach(() => {
   jest.clearAllMocks();

@@ -11,11 +11,6 @@ import LimitsPage from './limits.tsx';
 import VerificationPage from './safety-verification.tsx';
 import SubscriptionPage from './subscription.tsx';
 
-jest.mock('../lib/socket.ts', () => ({
-  listenToRoom: jest.fn(() => () => undefined),
-  sendTyping: jest.fn(),
-}));
-
 /** Somebody comes back: first their session is read, then what belongs to them. */
 const reading: Session = { ...visitor, status: 'loading' };
 const asking: Session = { ...member, me: undefined, onboarded: false };

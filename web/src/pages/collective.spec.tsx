@@ -16,11 +16,6 @@ import { dara, ines } from '../testing/hiring.ts';
 import { member, renderPage, suspended, visitor } from '../testing/page.tsx';
 import CollectivePage from './collective.tsx';
 
-jest.mock('../lib/socket.ts', () => ({
-  listenToRoom: jest.fn(() => () => undefined),
-  sendTyping: jest.fn(),
-}));
-
 const address = '/collectives/terrain-society';
 const Elsewhere = () => <p>Elsewhere, about {JSON.stringify(useLocation().state)}</p>;
 const open = (session = member, at = address) =>

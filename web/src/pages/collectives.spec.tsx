@@ -8,11 +8,6 @@ import { uuid } from '../testing/hiring.ts';
 import { member, renderPage } from '../testing/page.tsx';
 import CollectivesPage from './collectives.tsx';
 
-jest.mock('../lib/socket.ts', () => ({
-  listenToRoom: jest.fn(() => () => undefined),
-  sendTyping: jest.fn(),
-}));
-
 const PAGE = 20;
 const many = (count: number): CollectiveCard[] =>
   Array.from({ length: count }, (_, index) => ({

@@ -8,11 +8,6 @@ import { uuid } from '../testing/hiring.ts';
 import { member, renderPage } from '../testing/page.tsx';
 import DashboardPage from './dashboard.tsx';
 
-jest.mock('../lib/socket.ts', () => ({
-  listenToRoom: jest.fn(() => () => undefined),
-  sendTyping: jest.fn(),
-}));
-
 const nothing: Answer = { body: { items: [], next_cursor: null } };
 const begin = (on: (sent: Sent) => Answer | undefined = () => undefined) =>
   serve((sent) => {

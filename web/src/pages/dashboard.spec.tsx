@@ -25,11 +25,7 @@ import { receivedInterest, sentInterest, someTeamUp } from '../testing/team-ups.
 import { member, renderPage, someMe, suspended } from '../testing/page.tsx';
 import DashboardPage from './dashboard.tsx';
 
-jest.mock('../lib/leave.ts', () => ({ leaveFor: jest.fn() }));
-jest.mock('../lib/socket.ts', () => ({
-  listenToRoom: jest.fn(() => () => undefined),
-  sendTyping: jest.fn(),
-}));
+jest.mock('../lib/leave.ts');
 
 interface World {
   contracts: Contract[];

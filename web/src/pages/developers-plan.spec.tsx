@@ -6,11 +6,6 @@ import { member, renderPage } from '../testing/page.tsx';
 import { someCreator } from '../testing/talent.ts';
 import DevelopersPage from './developers.tsx';
 
-jest.mock('../lib/socket.ts', () => ({
-  listenToRoom: jest.fn(() => () => undefined),
-  sendTyping: jest.fn(),
-}));
-
 const WORDS = 'Filtering by verification is available for Studio.';
 
 test('a plan that becomes smaller between two pages is asked for, and what was there stays', async () => {

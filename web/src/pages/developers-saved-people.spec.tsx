@@ -7,11 +7,6 @@ import { member, renderPage, visitor } from '../testing/page.tsx';
 import { someCreator } from '../testing/talent.ts';
 import DevelopersPage from './developers.tsx';
 
-jest.mock('../lib/socket.ts', () => ({
-  listenToRoom: jest.fn(() => () => undefined),
-  sendTyping: jest.fn(),
-}));
-
 const dara: Creator = { ...someCreator, id: uuid(7), username: 'dara', display_name: 'Dara Voss' };
 const wren: Creator = { ...someCreator, id: uuid(8), username: 'wren', display_name: 'Wren Sato' };
 

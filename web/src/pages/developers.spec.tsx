@@ -11,11 +11,6 @@ import { member, renderPage, visitor } from '../testing/page.tsx';
 import { someCreator } from '../testing/talent.ts';
 import DevelopersPage from './developers.tsx';
 
-jest.mock('../lib/socket.ts', () => ({
-  listenToRoom: jest.fn(() => () => undefined),
-  sendTyping: jest.fn(),
-}));
-
 const PAGE = 24;
 const many = (count: number): Creator[] =>
   Array.from({ length: count }, (_, index) => ({

@@ -16,11 +16,6 @@ import { dara, ines, someChat, uuid } from '../testing/hiring.ts';
 import { member, renderPage, someProfile } from '../testing/page.tsx';
 import DirectChatPage from './direct-chat.tsx';
 
-jest.mock('../lib/socket.ts', () => ({
-  listenToRoom: jest.fn(() => () => undefined),
-  sendTyping: jest.fn(),
-}));
-
 const { id } = someConversation();
 const ROOM = `conversation:${id}`;
 

@@ -6,11 +6,6 @@ import { someJobDetail, uuid } from '../testing/hiring.ts';
 import { member, renderPage } from '../testing/page.tsx';
 import JobPage from './job.tsx';
 
-jest.mock('../lib/socket.ts', () => ({
-  listenToRoom: jest.fn(() => () => undefined),
-  sendTyping: jest.fn(),
-}));
-
 beforeEach(() => sessionStorage.clear());
 
 test('that it was sent is said once the page says so too', async () => {

@@ -10,11 +10,6 @@ import { dara, someApplication, someJobDetail, uuid } from '../testing/hiring.ts
 import { member, renderPage, someMe, suspended, visitor } from '../testing/page.tsx';
 import JobPage from './job.tsx';
 
-jest.mock('../lib/socket.ts', () => ({
-  listenToRoom: jest.fn(() => () => undefined),
-  sendTyping: jest.fn(),
-}));
-
 const address = `/jobs/${someJobDetail.id}`;
 const open = (session = member, at = address, state?: object) =>
   renderPage(

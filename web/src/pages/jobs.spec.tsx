@@ -8,11 +8,6 @@ import { someJob, someJobDetail, uuid } from '../testing/hiring.ts';
 import { member, renderPage, visitor } from '../testing/page.tsx';
 import JobsPage from './jobs.tsx';
 
-jest.mock('../lib/socket.ts', () => ({
-  listenToRoom: jest.fn(() => () => undefined),
-  sendTyping: jest.fn(),
-}));
-
 const PAGE = 20;
 const many = (count: number): Job[] =>
   Array.from({ length: count }, (_, index) => ({

@@ -9,11 +9,6 @@ import { chatRow, dara } from '../testing/hiring.ts';
 import { member, renderPage } from '../testing/page.tsx';
 import MessagesPage from './messages.tsx';
 
-jest.mock('../lib/socket.ts', () => ({
-  listenToRoom: jest.fn(() => () => undefined),
-  sendTyping: () => undefined,
-}));
-
 const uuid = (n: number) => `0190a000-0000-7000-8000-00000000010${n}`;
 
 const someConversationLatest = someConversation().latest;

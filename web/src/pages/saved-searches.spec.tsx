@@ -11,11 +11,6 @@ import { someCreator } from '../testing/talent.ts';
 import DevelopersPage from './developers.tsx';
 import JobsPage from './jobs.tsx';
 
-jest.mock('../lib/socket.ts', () => ({
-  listenToRoom: jest.fn(() => () => undefined),
-  sendTyping: jest.fn(),
-}));
-
 const castles: SavedSearch = {
   id: uuid(1),
   kind: 'jobs',

@@ -8,11 +8,6 @@ import { uuid } from '../testing/hiring.ts';
 import { member } from '../testing/page.tsx';
 import { address, begin, done, ID, open, posted, refuse } from '../testing/studio-page.tsx';
 
-jest.mock('../lib/socket.ts', () => ({
-  listenToRoom: jest.fn(() => () => undefined),
-  sendTyping: jest.fn(),
-}));
-
 beforeEach(() => {
   sessionStorage.clear();
   jest.clearAllMocks();

@@ -7,11 +7,6 @@ import { dara, ines, someJob, uuid } from '../testing/hiring.ts';
 import { member, visitor } from '../testing/page.tsx';
 import { address, begin, done, ID, list, open, posted, refuse } from '../testing/studio-page.tsx';
 
-jest.mock('../lib/socket.ts', () => ({
-  listenToRoom: jest.fn(() => () => undefined),
-  sendTyping: jest.fn(),
-}));
-
 beforeEach(() => {
   sessionStorage.clear();
   jest.clearAllMocks();

@@ -13,7 +13,7 @@ import { uuid } from '../testing/hiring.ts';
 import { member, renderPage, someMe, suspended, visitor } from '../testing/page.tsx';
 import SubscriptionPage from './subscription.tsx';
 
-jest.mock('../lib/leave.ts', () => ({ leaveFor: jest.fn() }));
+jest.mock('../lib/leave.ts');
 
 const on = (tier: Tier, more: Partial<PlanAndUsage> = {}): Session => ({
   ...member,

@@ -13,11 +13,6 @@ import { member, renderPage, someMe, suspended, visitor } from '../testing/page.
 import { interestedUser, myTeamUp, someTeamUpDetail } from '../testing/team-ups.ts';
 import TeamUpPage from './team-up.tsx';
 
-jest.mock('../lib/socket.ts', () => ({
-  listenToRoom: jest.fn(() => () => undefined),
-  sendTyping: jest.fn(),
-}));
-
 const address = `/team-ups/${someTeamUpDetail.id}`;
 const Elsewhere = () => <p>Elsewhere, about {JSON.stringify(useLocation().state)}</p>;
 const open = (session = member, at = address, state?: object) =>

@@ -9,11 +9,6 @@ import { member, renderPage, visitor } from '../testing/page.tsx';
 import { someTeamUp } from '../testing/team-ups.ts';
 import TeamUpsPage from './team-ups.tsx';
 
-jest.mock('../lib/socket.ts', () => ({
-  listenToRoom: jest.fn(() => () => undefined),
-  sendTyping: jest.fn(),
-}));
-
 const PAGE = 20;
 const many = (count: number): TeamUp[] =>
   Array.from({ length: count }, (_, index) => ({

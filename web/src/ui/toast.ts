@@ -27,8 +27,9 @@ export const toast = (input: ToastInput): void => {
   announce();
 };
 
-export const dismissToast = (id: number): void => {
-  if (current?.id !== id) return;
+/** Takes the toast of that id away, or the one that stands. */
+export const dismissToast = (id = current?.id): void => {
+  if (current === null || current.id !== id) return;
   current = null;
   announce();
 };

@@ -5,10 +5,6 @@ import { renderPage, someMe, suspended } from '../../testing/page.tsx';
 import { AccountNotices } from './notices.tsx';
 
 jest.mock('../../lib/auth.ts', () => ({ authClient: () => Promise.reject(new Error('not needed')) }));
-jest.mock('../../lib/socket.ts', () => ({
-  listenToRoom: jest.fn(() => () => undefined),
-  sendTyping: jest.fn(),
-}));
 
 const account = {
   email: 'ines@example.com',

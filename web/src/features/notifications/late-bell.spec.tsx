@@ -7,7 +7,6 @@ import { Bell } from './bell.tsx';
 let mockLost = true;
 /** How often the code of the panel was asked for. */
 let mockAsked = 0;
-jest.mock('../../lib/socket.ts', () => ({ listenToRoom: jest.fn(() => () => undefined) }));
 jest.mock('./bell-panel.tsx', () => {
   mockAsked += 1;
   if (mockLost) throw new Error('Lost.');

@@ -9,11 +9,6 @@ import type { PageOptions } from '../../testing/page.tsx';
 import { someBoard, someCard, someDetail } from '../../testing/tracking.ts';
 import { BoardOfJob } from './board-page.tsx';
 
-jest.mock('../../lib/socket.ts', () => ({
-  listenToRoom: () => () => undefined,
-  sendTyping: () => undefined,
-}));
-
 const gus = someCard(0);
 const bo = someCard(1);
 const rosa = someCard(2, { stage: 'shortlisted' });

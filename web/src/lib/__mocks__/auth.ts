@@ -1,0 +1,2 @@
+/** A test says what the client answers. */
+export const authClient = jest.fn();

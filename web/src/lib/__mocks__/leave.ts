@@ -1,0 +1,2 @@
+/** Nobody leaves the page. */
+export const leaveFor = jest.fn();
