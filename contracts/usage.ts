@@ -17,8 +17,10 @@ export const UsageMonth = z.object({
   tier: Tier,
   applications: Counted,
   conversations: Counted,
-  /** Also those that are gone by now. */
-  jobs_posted: z.int(),
+  /** Of these three, the most at one time. */
+  active_jobs: Counted,
+  saved_searches: Counted,
+  api_keys: Counted,
 });
 export type UsageMonth = z.infer<typeof UsageMonth>;
 

@@ -15,6 +15,7 @@ import { members } from './members/table.ts';
 import { notificationMarks } from './notifications/marks.ts';
 import { createNotifications } from './notifications/table.ts';
 import { payoutAccounts } from './payouts/table.ts';
+import { planPlaces } from './plans/places.ts';
 import { planRows } from './plans/table.ts';
 import { profiles } from './profiles/table.ts';
 import type { Projection } from './projection.ts';
@@ -46,6 +47,7 @@ const models: readonly Projection[] = [
   ...verificationModels,
   ...referralsModels,
   planRows,
+  planPlaces,
   jobs,
   applications,
   applicationUsage,

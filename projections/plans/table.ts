@@ -29,7 +29,7 @@ const table = readTable('plans', {
 export type PlanRow = RowOf<typeof table>;
 
 /** More than the months of a history (contracts/usage.ts). */
-const KEPT_MS = 400 * 24 * 60 * 60 * 1000;
+export const KEPT_MS = 400 * 24 * 60 * 60 * 1000;
 
 /** What held longer ago than it is shown goes, but for the plan that then still held. */
 const holding = (held: readonly HeldTier[], tier: Tier, since: string): readonly HeldTier[] => {

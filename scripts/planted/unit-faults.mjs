@@ -502,4 +502,16 @@ export const unitFaults = [
       },
     ],
   },
+  {
+    name: 'a place of a plan that is freed counts beside the one that is taken for it',
+    test: 'projections/plans/most-at-once.spec.ts',
+    caughtBy: 'the most at once: one after the other',
+    edits: [
+      {
+        file: 'projections/plans/most-at-once.ts',
+        find: 'one.by - other.by',
+        replace: 'other.by - one.by',
+      },
+    ],
+  },
 ];

@@ -2,19 +2,21 @@ import { z } from 'zod';
 import { Created } from '../../contracts/wire.ts';
 import { Usage } from '../../contracts/usage.ts';
 import { granted, person, postJob, signIn, somebody, subscribe } from '../../tests/journeys/people.ts';
-import type { Somebody } from '../../tests/journeys/people.ts';
+import type { Person, Somebody } from '../../tests/journeys/people.ts';
 import type { MovedProduct } from '../../tests/support/moved-product.ts';
 import { openMovedProduct } from '../../tests/support/moved-product.ts';
+import { grantPlan } from '../../tests/support/plans-granted.ts';
 
 jest.setTimeout(240_000);
 
 let place: MovedProduct;
+let owner: Person;
 let ada: Somebody;
 let bob: Somebody;
 beforeAll(async () => {
   place = await openMovedProduct();
   // Who signs in first owns the site.
-  await person(place.url, 'Owen');
+  owner = await person(place.url, 'Owen');
   ada = await somebody(place.url, 'Ada');
   bob = await somebody(place.url, 'Bob');
   await subscribe(bob, 'studio');
@@ -67,7 +69,9 @@ it('counts what is used of the plan, and keeps each month with the limit that he
         tier: 'explorer',
         applications: { used: 2, limit: 5 },
         conversations: { used: 1, limit: 5 },
-        jobs_posted: 0,
+        active_jobs: { used: 0, limit: 0 },
+        saved_searches: { used: 0, limit: 0 },
+        api_keys: { used: 0, limit: 0 },
       },
     ],
     saved_searches: { used: 0, limit: 0 },
@@ -84,7 +88,7 @@ it('counts what is used of the plan, and keeps each month with the limit that he
       ],
     },
     saved_searches: { used: 1, limit: 20 },
-    months: [{ month: first, jobs_posted: 2 }],
+    months: [{ month: first, active_jobs: { used: 2, limit: 5 }, saved_searches: { used: 1, limit: 20 } }],
   });
 
   await nextMonth();
@@ -120,4 +124,44 @@ it('goes back twelve months and no further', async () => {
   expect(months).toHaveLength(12);
   expect(months[0]?.month).toBe(month());
   expect(months.at(-1)).toMatchObject({ tier: 'creator', applications: { used: 1, limit: 25 } });
+});
+
+it('keeps of each month the most that were open, saved and working at one time', async () => {
+  const eve = await somebody(place.url, 'Eve');
+  const close = async (job: string) => granted(z.unknown(), await eve.call('POST', `/api/jobs/${job}/close`));
+  const admin = { ...owner, ...(await signIn(place.url, owner)) };
+  await grantPlan(admin, eve, 'enterprise');
+  await place.settled();
+  const [one, two] = [await postJob(eve, 'One'), await postJob(eve, 'Two')];
+  await close(one);
+  const three = await postJob(eve, 'Three');
+  const key = { name: 'Site', scopes: ['jobs:read'], expires_at: null };
+  const { id } = granted(Created, await eve.call('POST', '/api/me/api-keys', key));
+  granted(z.unknown(), await eve.call('POST', `/api/me/api-keys/${id}/revoke`));
+  granted(z.unknown(), await eve.call('POST', '/api/me/api-keys', key));
+  const search = { kind: 'jobs', name: 'Moats', query: { q: 'moat' }, follow: null };
+  const saved = granted(Created, await eve.call('POST', '/api/saved-searches', search));
+  granted(z.unknown(), await eve.call('DELETE', `/api/saved-searches/${saved.id}`));
+  const first = month();
+  const most = async () =>
+    (await usage(eve)).months.map((each) => [
+      each.active_jobs.used,
+      each.saved_searches.used,
+      each.api_keys.used,
+    ]);
+  expect(await most()).toEqual([[2, 1, 1]]);
+
+  await nextMonth();
+  Object.assign(eve, await signIn(place.url, eve));
+  // What was open as the month began counts, and what is closed in it counts for it still.
+  await close(two);
+  granted(z.unknown(), await eve.call('POST', `/api/jobs/${one}/swap`, { instead_of: three }));
+  expect((await usage(eve)).months.map((each) => each.month).at(-1)).toBe(first);
+  expect(await most()).toEqual([
+    [2, 0, 1],
+    [2, 1, 1],
+  ]);
+  await nextMonth();
+  Object.assign(eve, await signIn(place.url, eve));
+  expect((await most())[0]).toEqual([1, 0, 1]);
 });

@@ -20,14 +20,18 @@ const used: Used = {
       tier: 'creator',
       applications: { used: 3, limit: 25 },
       conversations: { used: 7, limit: null },
-      jobs_posted: 1,
+      active_jobs: { used: 1, limit: 1 },
+      saved_searches: { used: 2, limit: 0 },
+      api_keys: { used: 0, limit: 0 },
     },
     {
       month: '2026-10',
       tier: 'explorer',
       applications: { used: 5, limit: 5 },
       conversations: { used: 4, limit: 5 },
-      jobs_posted: 0,
+      active_jobs: { used: 0, limit: 0 },
+      saved_searches: { used: 0, limit: 0 },
+      api_keys: { used: 0, limit: 0 },
     },
   ],
 };
@@ -45,6 +49,7 @@ test('each limit says what is used, left, and when it resets', async () => {
     '3 of 25 used',
   );
   expect(rowOf(table, 'New conversations')).toHaveTextContent('7 usedNo limit in your plan');
+  expect(rowOf(table, 'Active job posts')).toHaveTextContent('0 left. Close one to free it up.');
   expect(within(table).getByRole('link', { name: 'Lens shader' })).toHaveAttribute(
     'href',
     `/jobs/${uuid(4)}`,
@@ -71,8 +76,8 @@ test('what a plan has at a time says how many are taken and left', async () => {
   }));
   renderPage(<Usage />, { session: member });
   const table = await screen.findByRole('table', { name: 'Limits of your plan' });
-  expect(rowOf(table, 'Saved searches')).toHaveTextContent('3 of 2017 left');
-  expect(rowOf(table, 'API access')).toHaveTextContent('1 of 2019 keys left');
+  expect(rowOf(table, 'Saved searches')).toHaveTextContent('3 of 2017 left. Remove one to free it up.');
+  expect(rowOf(table, 'API access')).toHaveTextContent('1 of 2019 keys left. Revoke one to free it up.');
   expect(rowOf(table, 'Verification request')).toHaveTextContent('Included');
 });
 
@@ -80,8 +85,10 @@ test('the months before stand with the limits that held in them', async () => {
   serve(() => ({ body: used }));
   renderPage(<Usage />, { session: member });
   const table = await screen.findByRole('table', { name: 'What you used in each month' });
-  expect(rowOf(table, 'October 2026')).toHaveTextContent('5 of 5 sent4 of 5 started0 postedExplorer');
-  expect(rowOf(table, 'November 2026')).toHaveTextContent('3 of 25 sent7 started1 postedCreator');
+  expect(rowOf(table, 'October 2026')).toHaveTextContent(
+    '5 of 54 of 5–Not in the plan–Not in the plan–Not in the planExplorer',
+  );
+  expect(rowOf(table, 'November 2026')).toHaveTextContent('3 of 2571 of 12 kept–Not in the planCreator');
 });
 
 test('at the limit the way up is offered, and a plan without job posts names the one that has them', async () => {

@@ -80,6 +80,13 @@ const monthly = (title: string, counted: Counted, resetsAt: string): Line => {
   };
 };
 
+/** What has no month is freed one by one. */
+const freedBy = ({ used, limit }: Counted, how: string, noun = ''): string => {
+  if (limit === null) return 'No limit in your plan';
+  const left = `${count(Math.max(0, limit - used))} ${noun}left`;
+  return used === 0 ? left : `${left}. ${how} to free it up.`;
+};
+
 const activeJobs = ({ jobs, ...counted }: Used['active_jobs']): Line => ({
   title: 'Active job posts',
   now: counted.limit === 0 && counted.used === 0 ? 'None' : <Bar title="Active job posts" {...counted} />,
@@ -87,9 +94,10 @@ const activeJobs = ({ jobs, ...counted }: Used['active_jobs']): Line => ({
     counted.limit === 0 ? (
       <Up>Part of {tierName.creator}</Up>
     ) : jobs.length === 0 ? (
-      'None open'
+      freedBy(counted, 'Close one')
     ) : (
       <ul>
+        {counted.limit !== null && <li className="py-1">{freedBy(counted, 'Close one')}</li>}
         {jobs.map(({ id, title }) => (
           <li key={id} className="wrap-anywhere py-1">
             <Link className="u" to={paths.job(id)}>
@@ -105,10 +113,10 @@ const activeJobs = ({ jobs, ...counted }: Used['active_jobs']): Line => ({
 const firstWith = (of: LimitRow['of']): Tier => tiers.find((tier) => of[tier] === true) ?? 'enterprise';
 
 /** As many as the plan has at a time; what a smaller plan than before has left stays. */
-const kept = (title: string, counted: Counted, first: Tier, noun = ''): Line => {
+const kept = (title: string, counted: Counted, first: Tier, how: string, noun = ''): Line => {
   const { used, limit } = counted;
-  const left = count(Math.max(0, (limit ?? 0) - used));
-  if (limit !== 0) return { title, now: <Bar title={title} {...counted} />, rest: `${left} ${noun}left` };
+  if (limit !== 0)
+    return { title, now: <Bar title={title} {...counted} />, rest: freedBy(counted, how, noun) };
   return {
     title,
     now: used === 0 ? 'Not in your plan' : `${count(used)} kept, not in your plan`,
@@ -136,8 +144,8 @@ const linesOf = ({
   activeJobs(jobs),
   monthly('New conversations', conversations, resetsAt),
   ...limitRows.flatMap(({ title, of }): Line[] => {
-    if (title === 'Saved searches') return [kept(title, searches, firstWith(of))];
-    if (title === 'API access') return [kept(title, keys, firstWith(of), 'keys ')];
+    if (title === 'Saved searches') return [kept(title, searches, firstWith(of), 'Remove one')];
+    if (title === 'API access') return [kept(title, keys, firstWith(of), 'Revoke one', 'keys ')];
     const value = of[tier];
     if (title === 'Verification request') return [{ title, now: value, rest: '' }];
     return typeof value === 'boolean' ? [part(title, of, tier)] : [];
@@ -149,6 +157,19 @@ const lineColumns: readonly Column<Line>[] = [
   { key: 'now', head: 'Used', cell: ({ now }) => now },
   { key: 'rest', head: 'Left', className: 'c3', cell: ({ rest }) => rest },
 ];
+
+/** The most at one time; a month of a plan without any, in which there was none, says so by a dash. */
+const mostWords = (counted: Counted): ReactNode =>
+  counted.limit === 0 && counted.used === 0 ? (
+    <>
+      <span aria-hidden>–</span>
+      <span className="sr">Not in the plan</span>
+    </>
+  ) : counted.limit === 0 ? (
+    `${count(counted.used)} kept`
+  ) : (
+    wordsOf(counted)
+  );
 
 const monthColumns: readonly Column<UsageMonth>[] = [
   {
@@ -162,17 +183,27 @@ const monthColumns: readonly Column<UsageMonth>[] = [
   {
     key: 'applications',
     head: 'Applications sent',
-    cell: ({ applications }) => `${wordsOf(applications)} sent`,
+    cell: ({ applications }) => wordsOf(applications),
   },
   {
     key: 'conversations',
     head: 'Conversations started',
-    cell: ({ conversations }) => `${wordsOf(conversations)} started`,
+    cell: ({ conversations }) => wordsOf(conversations),
   },
   {
     key: 'jobs',
-    head: 'Jobs posted',
-    cell: ({ jobs_posted: posted }) => `${count(posted)} posted`,
+    head: 'Most jobs open',
+    cell: ({ active_jobs: jobs }) => mostWords(jobs),
+  },
+  {
+    key: 'searches',
+    head: 'Most saved searches',
+    cell: ({ saved_searches: searches }) => mostWords(searches),
+  },
+  {
+    key: 'keys',
+    head: 'Most API keys',
+    cell: ({ api_keys: keys }) => mostWords(keys),
   },
   { key: 'tier', head: 'Plan', className: 'c3', cell: ({ tier }) => tierName[tier] },
 ];
@@ -213,7 +244,9 @@ export const Usage = () => (
             rows={usage.months}
             keyOf={({ month }) => month}
           />
-          <p className="t-12 c3 mt-4">Limits are from the highest plan you had that month.</p>
+          <p className="t-12 c3 mt-4">
+            Most: the highest number at one time that month. Limits are from the highest plan you had in it.
+          </p>
         </section>
       </>
     )}
