@@ -97,13 +97,16 @@ export const higherTier = (paid: Tier, granted: Tier): Tier =>
   plans[granted].rank > plans[paid].rank ? granted : paid;
 
 export const PlanAndUsage = z.object({
+  /** The higher one of what is paid for and what an admin has granted. */
   tier: Tier,
+  /** What is paid for by card; explorer where nothing is. */
+  paid: Tier,
   applications: z.object({ used: z.int(), limit: z.int().nullable(), resets_at: z.iso.datetime() }),
   active_jobs: z.object({ used: z.int(), limit: z.int().nullable() }),
   can_boost: z.boolean(),
-  /** Set while a payment has failed and the tier is kept (ruling 15). */
+  /** Set while a payment has failed and what was paid for is kept (ruling 15). */
   grace_until: z.iso.datetime().nullable(),
-  /** Set once the subscription is cancelled: the tier ends then. */
+  /** Set once the subscription is cancelled: what is paid for ends then. */
   ends_at: z.iso.datetime().nullable(),
 });
 export type PlanAndUsage = z.infer<typeof PlanAndUsage>;

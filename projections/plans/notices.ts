@@ -32,7 +32,7 @@ export const planNotices = notices(
     })),
     plan_ended: kind('plan', () => ({
       title: 'Plan ended',
-      body: 'Your plan ended. You’re on Explorer now.',
+      body: 'The plan you paid for has ended. Everything you made is kept.',
       link: PLAN,
     })),
     second_plan_returned: kind('plan_payment', ({ about }) => ({

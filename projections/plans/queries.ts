@@ -14,6 +14,7 @@ export const nextMonth = (now: Date): Date =>
 export const planAndUsage = async (db: Pool, userId: string, now: Date): Promise<PlanAndUsage> => {
   const found = await jsonValue<{
     tier: Tier | null;
+    paid: Tier | null;
     grace_until: string | null;
     ends_at: string | null;
     used: number;
@@ -21,7 +22,7 @@ export const planAndUsage = async (db: Pool, userId: string, now: Date): Promise
   }>(
     db,
     `select json_build_object(
-       'tier', plan.tier, 'grace_until', ${iso('plan.grace_until')}, 'ends_at', ${iso('plan.ends_at')},
+       'tier', plan.tier, 'paid', plan.paid, 'grace_until', ${iso('plan.grace_until')}, 'ends_at', ${iso('plan.ends_at')},
        'used', coalesce((select greatest(used, 0) from read.application_usage where id = $1 || '.' || $2), 0),
        'jobs', (select count(*) from read.jobs where created_by = $1 and status = 'open'))::text as json
       from (select 1) one left join read.plans plan on plan.id = $1`,
@@ -31,6 +32,7 @@ export const planAndUsage = async (db: Pool, userId: string, now: Date): Promise
   const limits = plans[tier];
   return {
     tier,
+    paid: found?.paid ?? 'explorer',
     applications: {
       used: found?.used ?? 0,
       limit: limits.applications,

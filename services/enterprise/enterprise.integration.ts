@@ -104,7 +104,7 @@ describe('a granted plan', () => {
     expect((await planOf(bob)).tier).toBe('pro');
     granted(Done, await grant(bob, 'studio', inDays(3)));
     await place.settled();
-    expect((await planOf(bob)).tier).toBe('studio');
+    expect(await planOf(bob)).toMatchObject({ tier: 'studio', paid: 'pro' });
     const plan = granted(UserPlan, await owner.call('GET', `/api/admin/users/${bob.id}/plan`));
     expect(plan).toMatchObject({ tier: 'studio', granted: { tier: 'studio', by: { id: owner.id } } });
     expect(plan.admins.map(({ id }) => id)).toEqual([owner.id]);

@@ -188,16 +188,23 @@ test.each([
   {
     of: 'that was cancelled says when it ends',
     ends_at: '2099-11-30T12:00:00.000Z',
+    paid: 'pro' as const,
     said: ['Ends Nov 30, 2099'],
   },
-  { of: 'that goes on says nothing of an end', ends_at: null, said: [] },
-])('a plan $of', async ({ ends_at, said }) => {
+  {
+    of: 'that was cancelled beside a granted one says which ends',
+    ends_at: '2099-11-30T12:00:00.000Z',
+    paid: 'creator' as const,
+    said: ['Creator ends Nov 30, 2099'],
+  },
+  { of: 'that goes on says nothing of an end', ends_at: null, paid: 'pro' as const, said: [] },
+])('a plan $of', async ({ ends_at, paid, said }) => {
   begin();
-  const plan = { ...someMe.plan, tier: 'pro' as const, ends_at };
+  const plan = { ...someMe.plan, tier: 'pro' as const, paid, ends_at };
   open('/dashboard', { ...member, me: { ...someMe, plan } });
   const shown = within(await screen.findByRole('region', { name: 'Plan' }));
   expect(shown.getByText('Pro')).toBeVisible();
-  expect(shown.queryAllByText(/^Ends /).map(({ textContent }) => textContent)).toEqual(said);
+  expect(shown.queryAllByText(/\bends /i).map(({ textContent }) => textContent)).toEqual(said);
 });
 
 test('My Activity lists contracts and job posts', async () => {

@@ -18,7 +18,10 @@ jest.mock('../lib/leave.ts');
 const on = (tier: Tier, more: Partial<PlanAndUsage> = {}): Session => ({
   ...member,
   tier,
-  me: { ...someMe, plan: { ...someMe.plan, tier, ...more } },
+  me: {
+    ...someMe,
+    plan: { ...someMe.plan, tier, paid: tier === 'enterprise' ? 'explorer' : tier, ...more },
+  },
 });
 const prices = [
   { tier: 'creator', price_id: 'price_creator', amount: 499 },
@@ -254,6 +257,41 @@ test('a failed payment and a cancellation are told while the plan still holds', 
   late.unmount();
   page(on('pro', { ends_at: '2099-12-01T12:00:00.000Z' }));
   expect(screen.getByText('Pro ends on Dec 1, 2099.')).toBeVisible();
+});
+
+test('a plan that an admin granted is nothing to pay for, to manage or to leave', async () => {
+  begin();
+  page(on('pro', { paid: 'explorer' }));
+  await screen.findByText('$39.99');
+  for (const name of ['Explorer', 'Creator', 'Pro'])
+    expect(within(card(name)).queryByRole('button')).not.toBeInTheDocument();
+  expect(within(card('Studio')).getByRole('button', { name: 'Upgrade to Studio' })).toBeEnabled();
+});
+
+test('beside a granted plan the paid one is named, managed and left by itself', async () => {
+  const granted = { tier: 'studio', until: null };
+  begin(({ url }) =>
+    url === '/api/me/enterprise'
+      ? { body: { request: null, granted, account_manager: null } }
+      : { body: { position: '1' } },
+  );
+  const both = page(on('studio', { paid: 'creator' }));
+  expect(await screen.findByText('An admin granted you Studio.')).toBeVisible();
+  expect(screen.getByText(/You still pay for Creator/)).toBeVisible();
+  expect(within(card('Studio')).getByText('Current plan')).toBeVisible();
+  expect(within(card('Studio')).queryByRole('button')).not.toBeInTheDocument();
+  // It would be paid for on top of what they have anyway.
+  expect(within(card('Pro')).queryByRole('button')).not.toBeInTheDocument();
+  expect(within(card('Creator')).getByText('Paid plan')).toBeVisible();
+  expect(within(card('Creator')).getByRole('button', { name: 'Manage billing' })).toBeEnabled();
+  expect(within(card('Explorer')).getByRole('button', { name: 'Downgrade to Explorer' })).toBeEnabled();
+  both.unmount();
+
+  const failed = page(on('studio', { paid: 'creator', grace_until: '2099-12-01T12:00:00.000Z' }));
+  expect(screen.getByText('You keep Creator until Dec 1, 2099.')).toBeVisible();
+  failed.unmount();
+  page(on('studio', { paid: 'creator', ends_at: '2099-12-01T12:00:00.000Z' }));
+  expect(screen.getByText('Creator ends on Dec 1, 2099.')).toBeVisible();
 });
 
 test('the sandbox marks itself', async () => {

@@ -122,6 +122,7 @@ export default function SubscriptionPage() {
               tier={tier}
               amount={price?.amount}
               current={tier === current}
+              paidBeside={tier !== 'explorer' && tier !== current && tier === plan?.paid}
               action={
                 <PlanAction
                   tier={tier}

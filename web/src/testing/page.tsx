@@ -60,6 +60,7 @@ export const someMe: Me = {
   suspension_reason: null,
   plan: {
     tier: 'explorer',
+    paid: 'explorer',
     applications: { used: 0, limit: 5, resets_at: '2026-12-01T00:00:00.000Z' },
     active_jobs: { used: 0, limit: 0 },
     can_boost: false,

@@ -65,14 +65,17 @@ export const PlanAction = ({ tier, current, go, heldBy }: PlanActionProps) => {
   const [changing, setChanging] = useState(false);
   const held: Held = heldBy === undefined ? {} : { disabled: true, 'aria-describedby': heldBy };
   const downgrade = `Downgrade to ${tierName[tier]}`;
-  const subscribed = typeof current === 'string' && current !== 'explorer' && current !== 'enterprise';
+  const paid = me?.plan.paid ?? 'explorer';
+  const subscribed = typeof current === 'string' && paid !== 'explorer';
 
-  if (tier === current) {
-    if (!subscribed) return null;
+  if (tier === paid && subscribed) {
     // The provider's pages are closed to the suspended; they may leave all the same, and be left in peace once they have.
     if (!suspended) return <ManageBilling full {...held} />;
     return me?.plan.ends_at === null ? <CancelPlan plan={tierName[tier]} /> : null;
   }
+  // A plan that an admin granted costs nothing: up to it there is nothing to buy.
+  const has = typeof current === 'string' ? plans[current].rank : 0;
+  if (tier !== 'explorer' && plans[tier].rank <= has && plans[tier].rank > plans[paid].rank) return null;
   if (tier === 'enterprise') {
     return <ContactSales />;
   }
@@ -94,8 +97,7 @@ export const PlanAction = ({ tier, current, go, heldBy }: PlanActionProps) => {
     return subscribed ? <ManageBilling full label={downgrade} {...held} /> : null;
   }
   // Between plans that are paid for the cost is shown first; a lower one begins when the paid month is over (ruling 15).
-  const lower = current !== null && plans[current].rank > plans[tier].rank;
-  if (lower && !subscribed) return null;
+  const lower = plans[paid].rank > plans[tier].rank;
   if (subscribed) {
     return (
       <>

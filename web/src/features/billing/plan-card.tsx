@@ -23,15 +23,18 @@ interface PlanCardProps {
   /** As the payment provider has it; undefined where it is not for sale by card. */
   amount: number | undefined;
   current: boolean;
+  /** Paid for beside a higher plan that an admin has granted. */
+  paidBeside?: boolean;
   action: ReactNode;
 }
 
 /** One of the five plans: price, what it brings, and the way to it. */
-export const PlanCard = ({ tier, amount, current, action }: PlanCardProps) => (
+export const PlanCard = ({ tier, amount, current, paidBeside = false, action }: PlanCardProps) => (
   <li className={`plan plate${current ? ' sel' : ''}`} {...(current ? { 'aria-current': true } : {})}>
     <div className="row min-h-[1.375rem]">
       <h2 className="d-20">{tierName[tier]}</h2>
       {current && <Tag>Current plan</Tag>}
+      {paidBeside && <Tag>Paid plan</Tag>}
     </div>
     <Price amount={amount ?? plans[tier].price} />
     <div className="plan__act">{action}</div>

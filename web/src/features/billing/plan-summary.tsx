@@ -40,7 +40,11 @@ export const PlanSummary = ({ plan }: { plan: PlanAndUsage }) => (
         </Link>
       </div>
     )}
-    {plan.ends_at !== null && <div className="side__row">Ends {shortDate(plan.ends_at)}</div>}
+    {plan.ends_at !== null && (
+      <div className="side__row">
+        {plan.paid === plan.tier ? 'Ends' : `${tierName[plan.paid]} ends`} {shortDate(plan.ends_at)}
+      </div>
+    )}
     <div className="side__row c2">
       {plan.active_jobs.limit === 0 ? 'No job posts in this plan' : used(plan.active_jobs, 'active job')}
     </div>
