@@ -22,7 +22,7 @@ import { ACCOUNT_GONE } from '../platform/facts/account-gone.ts';
 import type { ContractTitle } from '../platform/facts/contract-title.ts';
 import { CONTRACT_TITLE } from '../platform/facts/contract-title.ts';
 import type { LoggedInLately } from '../platform/facts/logged-in-lately.ts';
-import { LOGGED_IN_LATELY, MONEY_PROOF_MINUTES } from '../platform/facts/logged-in-lately.ts';
+import { LOGGED_IN_LATELY, RECENT_PROOF_MINUTES } from '../platform/facts/logged-in-lately.ts';
 import type { PartiesOf } from '../platform/facts/parties-of.ts';
 import { PARTIES_OF } from '../platform/facts/parties-of.ts';
 import { contractFor } from '../platform/facts/viewed-contract.ts';
@@ -131,10 +131,7 @@ export class EscrowController {
     @Actor() actor: RequestActor,
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
-    // Whoever is no side of it learns that first, and a repeat is answered as it was.
-    await contractFor(this.partiesOf, id, actor.userId);
-    const earlier = await this.commands.earlier('escrow', id, meta);
-    if (earlier === undefined) await this.loggedInLately(actor, MONEY_PROOF_MINUTES);
+    await this.assertMayMoveMoney(id, actor, meta);
     return this.send(id, { type: 'ReleasePayment', by: actor.userId }, actor.userId, meta);
   }
 
@@ -167,12 +164,13 @@ export class EscrowController {
   }
 
   @Command('POST applications/:id/escrow/accept-refund', OF_ONES_OWN_MONEY)
-  acceptRefund(
+  async acceptRefund(
     @Param('id', { schema: Id }) id: string,
-    @Actor() { userId }: RequestActor,
+    @Actor() actor: RequestActor,
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
-    return this.send(id, { type: 'AcceptRefund', by: userId }, userId, meta);
+    await this.assertMayMoveMoney(id, actor, meta);
+    return this.send(id, { type: 'AcceptRefund', by: actor.userId }, actor.userId, meta);
   }
 
   @Command('POST applications/:id/escrow/decline-refund', OF_ONES_OWN_MONEY)
@@ -204,6 +202,16 @@ export class EscrowController {
       comment,
     };
     return created(reviewId, await this.commands.send('reviews', id, command, meta));
+  }
+
+  /**
+   * Whoever is no side of it learns that first, and a repeat is answered as it was.
+   * @throws Rejection('login_needed_again')
+   */
+  private async assertMayMoveMoney(id: string, actor: RequestActor, meta: CommandMeta): Promise<void> {
+    await contractFor(this.partiesOf, id, actor.userId);
+    const earlier = await this.commands.earlier('escrow', id, meta);
+    if (earlier === undefined) await this.loggedInLately(actor, RECENT_PROOF_MINUTES);
   }
 
   private configured(): Payments {

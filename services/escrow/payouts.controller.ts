@@ -9,7 +9,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
 import type { LoggedInLately } from '../platform/facts/logged-in-lately.ts';
-import { LOGGED_IN_LATELY, MONEY_PROOF_MINUTES } from '../platform/facts/logged-in-lately.ts';
+import { LOGGED_IN_LATELY, RECENT_PROOF_MINUTES } from '../platform/facts/logged-in-lately.ts';
 import { Meta } from '../platform/http/meta.ts';
 import { orForeign } from '../platform/http/paged.ts';
 import { Command, Query } from '../platform/http/route.ts';
@@ -33,7 +33,7 @@ export class PayoutsController {
   /** Where the person sets up, or looks after, the account that releases are paid to. */
   @Command('POST me/payouts/setup', { access: 'onboarded', answer: PortalSession, answerKept: true })
   async setUp(@Actor() actor: RequestActor, @Meta() meta: CommandMeta): Promise<PortalSession> {
-    await this.loggedInLately(actor, MONEY_PROOF_MINUTES);
+    await this.loggedInLately(actor, RECENT_PROOF_MINUTES);
     const { userId, email } = actor;
     if (this.payments === null) throw new Rejection('stripe_not_configured');
     const accountId = await payoutAccountOf(

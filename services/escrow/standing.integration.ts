@@ -98,8 +98,17 @@ it('asks whoever logged in longer than 15 minutes ago again before money leaves,
   ).toBe(200);
   expect((await admin.call('POST', `/api/applications/${id}/escrow/release`)).status).toBe(404);
 
+  // A refund that is agreed to sends it out as well.
+  await subscribe(developer, 'creator');
+  const returned = await fundedContract(developer, employer);
+  await done(developer, `/api/applications/${returned}/escrow/propose-refund`);
+  const accept = () => employer.call('POST', `/api/applications/${returned}/escrow/accept-refund`);
+  expect(await accept()).toMatchObject(again);
+  expect(await statusOf(returned)).toBe('funded');
+
   employer = await signIn(moved.url, employer);
   expect((await setUp()).status).toBe(200);
+  expect((await accept()).status).toBe(200);
   expect((await release()).status).toBe(200);
   expect(await statusOf(id)).toBe('released');
 });

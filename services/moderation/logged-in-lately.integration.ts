@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import type { ModeratedProduct, Signed } from '../../tests/support/moderated-product.ts';
 import { startModeratedProduct } from '../../tests/support/moderated-product.ts';
 
@@ -36,6 +37,26 @@ describe('a login that is older than a day', () => {
     const handOver = { to: admin.id, password };
     expect(await owner.ask('POST', '/api/site/hand-over', handOver)).toMatchObject(tooOld);
     expect(await rolesOf(owner)).toEqual(['site_owner']);
+  });
+
+  it('does not give the site away either where it is older than 15 minutes', async () => {
+    const { pool } = started.product.foundation;
+    const later = await started.signIn(owner.email);
+    const session = decodeJwt(later.token)['session_id'];
+    await pool.query(
+      `update auth.sessions set created_at = created_at - interval '16 minutes' where id = $1`,
+      [session],
+    );
+    const handOver = { to: other.id, password };
+    expect(await later.ask('POST', '/api/site/hand-over', handOver)).toMatchObject(tooOld);
+    await pool.query(
+      `update auth.sessions set created_at = created_at + interval '2 minutes' where id = $1`,
+      [session],
+    );
+    // Asked again of a login of 14 minutes ago, the next thing is in the way: whom it goes to.
+    expect(await later.ask('POST', '/api/site/hand-over', handOver)).toMatchObject({
+      body: { code: 'not_an_admin' },
+    });
   });
 
   it('looks, and keeps somebody off who does harm now', async () => {

@@ -9,7 +9,7 @@ import { ACCOUNT_EXISTS } from '../platform/facts/account-exists.ts';
 import type { AccountExists } from '../platform/facts/account-exists.ts';
 import { ACCOUNT_LEAVING } from '../platform/facts/account-leaving.ts';
 import type { AccountLeaving } from '../platform/facts/account-leaving.ts';
-import { LOGGED_IN_LATELY } from '../platform/facts/logged-in-lately.ts';
+import { LOGGED_IN_LATELY, RECENT_PROOF_MINUTES } from '../platform/facts/logged-in-lately.ts';
 import type { LoggedInLately } from '../platform/facts/logged-in-lately.ts';
 import { PROVE_IT_IS_YOU } from '../platform/facts/prove-it-is-you.ts';
 import type { ProveItIsYou } from '../platform/facts/prove-it-is-you.ts';
@@ -42,8 +42,8 @@ export class SiteController {
 
   /**
    * Gives the site to an admin, for good: whoever had it has no role left of it, and is answered the same when they
-   * repeat the request. In force once it is answered. Asks for a login of the last day and the proof: the one is by the
-   * second factor too, where there is one, the other is of this moment.
+   * repeat the request. In force once it is answered. Asks for a login of the last minutes and the proof: the one is
+   * by the second factor too, where there is one, the other is of this moment.
    */
   @Command('POST hand-over', { access: 'signed-in', answer: Done })
   async handOver(
@@ -55,7 +55,7 @@ export class SiteController {
     const earlier = await this.commands.earlier('site', 'all', meta);
     if (earlier !== undefined) return done(await inForce(this.readPosition, earlier));
     if (!actor.roles.includes('site_owner')) throw new Rejection('not_allowed');
-    await this.loggedInLately(actor);
+    await this.loggedInLately(actor, RECENT_PROOF_MINUTES);
     await this.proveItIsYou(actor, proof, from);
     const [known, ofRoles, standing, leaving] = await Promise.all([
       this.accountExists(to),

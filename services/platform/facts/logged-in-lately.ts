@@ -8,7 +8,7 @@ import type { RequestActor } from '../session/access.ts';
  */
 export type LoggedInLately = (actor: Pick<RequestActor, 'sessionId'>, minutes?: number) => Promise<void>;
 
-/** Before money leaves, or where it goes to is changed. */
-export const MONEY_PROOF_MINUTES = 15;
+/** Before money leaves, where it goes to is changed, or the site is given away. */
+export const RECENT_PROOF_MINUTES = 15;
 
 export const LOGGED_IN_LATELY = Symbol('LOGGED_IN_LATELY');
