@@ -34,6 +34,7 @@ export const LONG_FILES = [
   'projections/conversations/many',
   'projections/rebuild-together',
   'projections/tracking/many',
+  'services/api-keys/many-calls',
   'services/apps/database-that-ends',
   'services/apps/demo-community',
   'services/apps/misfit',

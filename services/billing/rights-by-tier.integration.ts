@@ -4,6 +4,7 @@ import { plans, Tier } from '../../contracts/plans.ts';
 import { savesSearches } from '../../contracts/saved-search-plan.ts';
 import { advancedFilters, opensTo } from '../../contracts/talent-search.ts';
 import { Usage } from '../../contracts/usage.ts';
+import { Created } from '../../contracts/wire.ts';
 import { granted, postJob, signIn, someJob, somebody } from '../../tests/journeys/people.ts';
 import type { Answer, Somebody } from '../../tests/journeys/people.ts';
 import type { MovedProduct } from '../../tests/support/moved-product.ts';
@@ -14,13 +15,24 @@ jest.setTimeout(240_000);
 
 let place: MovedProduct;
 let owner: Somebody;
+/** To apply for and to write to: one more than the largest limit that there is. */
+const openJobs: string[] = [];
+const others: Somebody[] = [];
 beforeAll(async () => {
   place = await openMovedProduct();
   // Who signs in first owns the site.
   owner = await somebody(place.url, 'Owen');
   owner = { ...owner, ...(await signIn(place.url, owner)) };
+  const poster = await somebody(place.url, 'Pia');
+  await grantPlan(owner, poster, 'enterprise');
+  await place.settled();
+  for (let n = 0; n <= most('applications'); n += 1) openJobs.push(await postJob(poster, `Work ${n}`));
+  for (let n = 0; n <= most('conversations'); n += 1) others.push(await somebody(place.url, 'Ola'));
 });
 afterAll(() => place.stop());
+
+const most = (limit: 'applications' | 'conversations'): number =>
+  Math.max(...Tier.options.map((tier) => plans[tier][limit] ?? 0));
 
 /** Somebody who has a job from a higher plan, and now this one. */
 const onPlan = async (tier: Tier): Promise<{ who: Somebody; job: string }> => {
@@ -58,6 +70,22 @@ describe.each(Tier.options)('on the plan %s', (tier) => {
       conversations: { used: 0, limit: limits.conversations },
       active_jobs: { limit: limits.activeJobs },
     });
+  });
+
+  it('so many applications are sent in a month, and no more', async () => {
+    for (const [sent, id] of openJobs.entries()) {
+      const answer = await who.call('POST', `/api/jobs/${id}/applications`, { message: 'I am in.' });
+      if (limits.applications === null || sent < limits.applications) granted(Created, answer);
+      else expect([sent, answer]).toMatchObject([sent, refused(409, 'application_quota_reached')]);
+    }
+  });
+
+  it('so many conversations are started in a month, and no more', async () => {
+    for (const [started, { id }] of others.entries()) {
+      const answer = await who.call('POST', '/api/direct-messages', { to: id, body: 'Hello.' });
+      if (limits.conversations === null || started < limits.conversations) granted(z.unknown(), answer);
+      else expect([started, answer]).toMatchObject([started, refused(409, 'conversation_quota_reached')]);
+    }
   });
 
   it('so many jobs are open at a time, and no more', async () => {
@@ -100,6 +128,25 @@ describe.each(Tier.options)('on the plan %s', (tier) => {
   it('programs have keys and webhooks or not', async () => {
     const key = { name: 'Board', scopes: ['jobs:read'] };
     expectOpen(await who.call('POST', '/api/me/api-keys', key), limits.api, 'api_needs_tier');
+    const endpoint = { url: 'https://hooks.example.com/in', description: 'In', types: ['job.posted'] };
+    const added = await who.call('POST', '/api/me/webhook-endpoints', endpoint);
+    expectOpen(added, limits.api, 'api_needs_tier');
+  });
+
+  it('an admin looks after the account or not', async () => {
+    const assigned = await owner.call('POST', `/api/admin/users/${who.id}/account-manager`, {
+      manager_id: owner.id,
+    });
+    if (tier === 'enterprise') granted(z.unknown(), assigned);
+    else expect(assigned).toMatchObject(refused(409, 'not_enterprise'));
+  });
+
+  it('a request for the badge comes first or in its turn', async () => {
+    granted(z.unknown(), await who.call('POST', '/api/verification', { message: 'It is me.' }));
+    await place.settled();
+    const Requests = z.object({ items: z.array(z.object({ user_id: z.string(), priority: z.boolean() })) });
+    const { items } = granted(Requests, await owner.call('GET', '/api/admin/verification-requests'));
+    expect(items.find(({ user_id: of }) => of === who.id)?.priority).toBe(limits.rank >= plans.pro.rank);
   });
 
   it('searches are saved or not', async () => {
