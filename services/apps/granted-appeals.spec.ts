@@ -5,8 +5,10 @@ import { plainCodec } from '../../tests/support/plain-codec.ts';
 import type { Loaded } from '../kernel/handler.ts';
 import { createHandler } from '../kernel/handler.ts';
 import { idFrom } from '../kernel/ids.ts';
-import type { NewEvent } from '../kernel/log.ts';
+import type { NewEvent, StoredEvent } from '../kernel/log.ts';
 import { withoutSnapshots } from '../kernel/snapshots.ts';
+import { createCommandAnew } from '../platform/policies/command-anew.ts';
+import { taskId } from '../platform/policies/reactions.ts';
 import type { StandingCommand } from '../moderation/standing.decider.ts';
 import { standingRules } from '../moderation/standing.decider.ts';
 import { sanctionsPolicies } from '../sanctions/policies.ts';
@@ -76,5 +78,43 @@ describe('a granted appeal that is replayed over an old log', () => {
     const { bannedBy } = await first.state(ada);
     expect(bannedBy).toEqual(expect.any(String));
     expect((await standings(memory).state(ada)).bannedBy).toBe(bannedBy);
+  });
+});
+
+describe('a task that an older version has queued for a granted appeal', () => {
+  const decided = recorded('AppealDecided', {
+    sanctionId: idFrom('first'),
+    userId: ada,
+    kind: 'ban',
+    granted: true,
+  });
+  const task = {
+    id: taskId(decided.id, 'lift-what-was-appealed', 0),
+    policy: 'lift-what-was-appealed',
+    eventId: decided.id,
+    eventPosition: String(decided.position),
+  };
+  const whatever = { to: 'standing', id: ada, command: { type: 'LiftBan', ...byAdmin } } as const;
+  const anew = (found: readonly { readonly id: string }[]) =>
+    createCommandAnew({
+      log: { readAll: () => Promise.resolve(found as readonly StoredEvent[]) },
+      codec: { decode: () => Promise.resolve([decided]) },
+      policies: sanctionsPolicies,
+    });
+
+  it('is decided anew, about the ban that was appealed', async () => {
+    expect(await anew([decided])(task, whatever)).toMatchObject({
+      id: ada,
+      command: { type: 'LiftBan', act: idFrom('first') },
+    });
+  });
+
+  it('stays as it is where it names its ban', async () => {
+    const named = { ...whatever, command: { ...whatever.command, act: idFrom('second') } };
+    expect(await anew([])(task, named)).toBe(named);
+  });
+
+  it('is not guessed at where its event is gone', async () => {
+    await expect(anew([])(task, whatever)).rejects.toThrow('is not at its position');
   });
 });

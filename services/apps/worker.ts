@@ -6,6 +6,7 @@ import type { Commands } from '../platform/commands/commands.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Payments } from '../platform/payments/payments.ts';
 import type { PolicyRunner } from '../platform/policies/policy-runner.ts';
+import { createCommandAnew } from '../platform/policies/command-anew.ts';
 import { createPolicyRunner } from '../platform/policies/policy-runner.ts';
 import type { TaskQueue } from '../platform/queue/queue.ts';
 import { createQueue } from '../platform/queue/queue.ts';
@@ -62,11 +63,12 @@ export const createWorker = (parts: WorkerParts): ProductWorker => {
     definitions.push(...moneyTasks.map(({ definition }) => definition));
     handlers.push(...moneyTasks.map(({ handlerWith }) => handlerWith({ ...taskParts, payments })));
   }
+  const allPolicies = [...policies, ...roomPolicies];
   const runner = createPolicyRunner({
     log,
     codec,
     pool,
-    policies: [...policies, ...roomPolicies],
+    policies: allPolicies,
     definitions,
     clock,
     logger,
@@ -78,6 +80,7 @@ export const createWorker = (parts: WorkerParts): ProductWorker => {
     commands,
     definitions,
     handlers,
+    commandAnew: createCommandAnew({ log, codec, policies: allPolicies }),
     clock,
     logger,
     listener,

@@ -47,4 +47,6 @@ export interface Policy {
   /** The sentence, as its file is named. Stored with what it causes: never renamed. */
   readonly name: string;
   readonly on: { readonly [T in EventType]?: (event: Recorded<T>) => readonly Reaction[] };
+  /** Whether a command that has waited is of a shape that this policy no longer writes: it is decided anew from its event. */
+  readonly outdated?: (command: SendCommand['command']) => boolean;
 }

@@ -212,6 +212,36 @@ describe('an appeal that is granted', () => {
     expect(await place.signIn(kim.email)).not.toBe('user_banned');
   });
 
+  it('undoes no later ban either by a task that an older version has queued', async () => {
+    const max = await somebody(place.url, 'Max');
+    const token = await ban(owner, max);
+    expect(await appeal(token)).toMatchObject({ status: 200 });
+    await liftBan(max);
+    granted(Done, await owner.call('POST', `/api/admin/users/${max.id}/ban`, because));
+    granted(Done, await decide(wren, max, true));
+    await place.settled();
+
+    // It said to lift whatever there is.
+    const command = {
+      type: 'LiftBan',
+      userId: max.id,
+      by: wren.id,
+      byRoles: ['admin'],
+      ofRoles: [],
+      known: true,
+    };
+    const { rowCount } = await place.product.foundation.pool.query(
+      `update tasks.pending_tasks set payload = $1, done_at = null, outcome = null, attempts = 0,
+              enqueued_at = null, enqueue_after = null
+        where policy = 'lift-what-was-appealed' and event_position =
+          (select max(event_position) from tasks.pending_tasks where policy = 'lift-what-was-appealed')`,
+      [JSON.stringify({ to: 'standing', id: max.id, command })],
+    );
+    expect(rowCount).toBe(1);
+    await place.settled();
+    expect(await place.signIn(max.email)).toBe('user_banned');
+  });
+
   it('leaves a suspension that has replaced the one it is about', async () => {
     const lou = await somebody(place.url, 'Lou');
     const suspend = async (days: number) => {

@@ -7,6 +7,9 @@ const asAdmin = { byRoles: ['admin'], ofRoles: [], known: true } as const;
 /** What was appealed with success is taken back, and nothing that was decided since. */
 const liftWhatWasAppealed: Policy = {
   name: 'lift-what-was-appealed',
+  // It once lifted whatever was in force.
+  outdated: (command) =>
+    (command.type === 'LiftBan' || command.type === 'LiftSuspension') && command.act === undefined,
   on: {
     AppealDecided: ({ data: { sanctionId, userId, kind, by, granted } }): readonly Reaction[] => {
       if (!granted) return [];

@@ -1,6 +1,6 @@
 import type { EventType, Recorded } from '../../events.ts';
 import { idFrom } from '../../kernel/ids.ts';
-import type { Policy, Reaction } from '../../kernel/policy.ts';
+import type { Policy, Reaction, SendCommand } from '../../kernel/policy.ts';
 import type { NewTask } from '../queue/pending-tasks.ts';
 import type { TaskDefinition } from '../queue/task.ts';
 import { COMMAND } from '../queue/task.ts';
@@ -61,6 +61,13 @@ const dueTime = ({ dueAt }: Reaction, event: Recorded, now: Date): Date => {
   if (Number.isNaN(due.getTime()) || due.getUTCFullYear() > LAST_YEAR)
     throw new Error(`${dueAt} is no time that a task can wait for`);
   return dueAt === undefined && due > now ? now : due;
+};
+
+/** The command that the task `id` of this policy stands for, as it would be written today. */
+export const commandOf = (event: Recorded, policy: Policy, id: string): SendCommand | undefined => {
+  const reactions = reactOf(policy, event.type)?.(event) ?? [];
+  const found = reactions.find((_reaction, index) => taskId(event.id, policy.name, index) === id);
+  return found !== undefined && 'send' in found ? found.send : undefined;
 };
 
 /** What the policies want done about an event. A policy that throws fails alone, with all its reactions. */

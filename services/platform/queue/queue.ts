@@ -4,6 +4,7 @@ import type { Rounds } from '../mail/rounds.ts';
 import { startRounds } from '../mail/rounds.ts';
 import type { Listener } from '../pg/listener.ts';
 import type { Pool } from '../pg/pool.ts';
+import type { CommandAnew } from '../policies/command-anew.ts';
 import { createDispatcher } from './dispatcher.ts';
 import type { QueueEngine } from './engine.ts';
 import { openEngine } from './engine.ts';
@@ -36,6 +37,8 @@ export interface QueueParts {
   readonly commands: Pick<Commands, 'send'>;
   readonly definitions: readonly TaskDefinition[];
   readonly handlers: readonly TaskHandler[];
+  /** Decides anew what older versions wrote down. */
+  readonly commandAnew?: CommandAnew;
   /** Its time decides what is due. */
   readonly clock: Clock;
   readonly logger: QueueLogger;

@@ -3,6 +3,7 @@ import { Rejection } from '../../kernel/rejection.ts';
 import type { Commands } from '../commands/commands.ts';
 import { correlated } from '../correlation.ts';
 import type { Pool } from '../pg/pool.ts';
+import type { CommandAnew } from '../policies/command-anew.ts';
 import { inSpan, spanFailed } from '../tracing/spans.ts';
 import type { StartedTask } from './pending-tasks.ts';
 import { announceTasks, failTask, finishTask, startTask } from './pending-tasks.ts';
@@ -26,6 +27,8 @@ export interface TaskRunnerParts {
   readonly logger: QueueLogger;
   readonly commands: Pick<Commands, 'send'>;
   readonly handlers: ReadonlyMap<string, TaskHandler>;
+  /** Absent: every command is sent as it was written down. */
+  readonly commandAnew?: CommandAnew | undefined;
   readonly retry: RetryRule;
   /** After so many milliseconds another process takes up what this one had begun and was killed over. */
   readonly resendMs: number;
@@ -39,10 +42,13 @@ export const pauseAfter = ({ baseMs, longestMs }: RetryRule, attempt: number): n
 
 /** Does one task of tasks.pending_tasks; the caller holds its lock. Errors of the task become its next attempt. */
 export const createTaskRunner = (parts: TaskRunnerParts): ((id: string) => Promise<TaskOutcome>) => {
-  const { pool, clock, logger, commands, handlers, retry, resendMs } = parts;
+  const { pool, clock, logger, commands, handlers, commandAnew, retry, resendMs } = parts;
 
   const sendCommand = async (task: StartedTask): Promise<string> => {
-    const { to, id, command, commandId } = StoredCommand.parse(JSON.parse(task.payload));
+    const written = StoredCommand.parse(JSON.parse(task.payload));
+    const today = commandAnew === undefined ? written : await commandAnew(task, written);
+    if (today === undefined) return 'no longer wanted';
+    const { to, id, command, commandId } = today;
     try {
       const { repeated } = await commands.send(to, id, command, {
         // The row's id is derived from (event, policy, index), so a repetition is recognised.
