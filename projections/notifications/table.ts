@@ -64,7 +64,7 @@ export const createNotifications = (
     { NotificationRead: toItsUser('notifications') },
   );
   return readModel(table, {
-    version: 16,
+    version: 17,
     indexes: (name) => [
       `create index ${name}_user on read.${name} (user_id, created_at desc, id desc)`,
       `create index ${name}_unread on read.${name} (user_id, created_at desc, id desc) where not is_read`,

@@ -24,6 +24,12 @@ const said = (row: NotificationRow, actor: string | null = 'Ada', title: string 
 const releasedByDeadline = recorded('PaymentReleased', { by: 'deadline' });
 const refundedByDeadline = recorded('EscrowRefunded', { by: 'deadline' });
 
+/** The same event as this version writes it. */
+const ofVersion = <E extends Recorded>(event: E, version: number): E => ({
+  ...event,
+  metadata: { ...event.metadata, version },
+});
+
 /** Every notification that the golden events lead to. */
 const told = [
   ...goldenEvents.map(({ stored }) => recorded(stored.type as EventType)),
@@ -39,6 +45,8 @@ const told = [
   recorded('SanctionImposed', { kind: 'mute', about: null }),
   recorded('SanctionLifted', { kind: 'mute', about: null }),
   recorded('AppealDecided', { kind: 'ban' }),
+  ofVersion(recorded('UserSuspended'), 3),
+  ofVersion(recorded('SuspensionLifted'), 2),
   recorded('WebhookEndpointSwitchedOff', { because: 'failing' }),
   recorded('UsernameChanged', { userId: golden.bob }),
   recorded('TeamUpClosed', { waiting: [golden.bob] }),
@@ -267,5 +275,16 @@ describe('the kinds of notification', () => {
     expect(signalsOf([createNotifications(registry)], recorded('ApplicationSubmitted'))).toEqual([
       { room: `user:${golden.bob}`, topic: 'notifications', id: null },
     ]);
+  });
+});
+
+describe('a suspension', () => {
+  it('is told under the bell, and not where it was written before the bell told of it', () => {
+    const told = (event: Recorded) => rowsOf(event).map(({ kind }) => kind);
+
+    expect(told(ofVersion(recorded('UserSuspended'), 3))).toEqual(['suspended']);
+    expect(told(ofVersion(recorded('UserSuspended'), 2))).toEqual([]);
+    expect(told(ofVersion(recorded('SuspensionLifted'), 2))).toEqual(['suspension_lifted']);
+    expect(told(ofVersion(recorded('SuspensionLifted'), 1))).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { boolean, text, timestamp } from '../columns.ts';
 import type { Change } from '../projection.ts';
 import type { RowOf } from '../read-table.ts';
 import { readModel, readTable } from '../read-table.ts';
+import { standingNotices } from './notices.ts';
 import { standingSignals } from './signals.ts';
 
 /** One row a person who was banned or suspended; what is over may still stand here. */
@@ -38,6 +39,7 @@ export const standing = readModel(table, {
   version: 2,
   personal: [{ of: 'id', cleared: () => ({ ban_reason: null, suspension_reason: null }) }],
   signals: standingSignals,
+  notices: standingNotices,
   on: {
     UserSuspended: ({ data }) =>
       change(data.userId, { suspended_until: data.until, suspension_reason: data.reason }),

@@ -6,6 +6,8 @@ import { define, id, secret, time } from './define.ts';
 /** Which rule somebody broke; null where none was named. */
 const rule = ReportReason.nullable();
 const withoutRule: Upcaster = (data) => ({ ...data, rule: null });
+/** Nothing of it changed but what is told of it. */
+const asItWas: Upcaster = (data) => data;
 
 /** Who runs the site, and what people may still do. */
 export const moderationEvents = {
@@ -16,9 +18,11 @@ export const moderationEvents = {
   UserSuspended: define(
     'standing',
     { userId: id, until: time, rule, reason: secret, by: id },
-    { personal: ['reason'], subject: 'userId', upcasters: [withoutRule] },
+    // From version 3 on the bell tells of it.
+    { personal: ['reason'], subject: 'userId', upcasters: [withoutRule, asItWas] },
   ),
-  SuspensionLifted: define('standing', { userId: id, by: id }),
+  /** From version 2 on the bell tells of it. */
+  SuspensionLifted: define('standing', { userId: id, by: id }, { upcasters: [asItWas] }),
   /** An admin signed the person out everywhere. */
   SessionsEnded: define('standing', { userId: id, by: id }),
   /** `until` null: for good. */

@@ -743,6 +743,7 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
     by: golden.bob,
     at: '2026-03-21T12:00:00.000Z',
   },
+  SuspensionLifted: { userId: golden.ada, by: golden.bob },
   SanctionImposed: {
     sanctionId: '00000000-0000-4000-8000-0000000000e4',
     userId: golden.ada,
