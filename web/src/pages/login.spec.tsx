@@ -94,6 +94,9 @@ test('who is banned is told what is true of a ban with and without an end', asyn
   );
   expect(screen.queryByText(/any more/)).not.toBeInTheDocument();
   expect(screen.getByText(/you can appeal by the link in that email/)).toBeVisible();
+  // Once: neither a summary nor a toast says it again.
+  expect(screen.getAllByText('Sign in Failed')).toHaveLength(1);
+  expect(screen.queryByText('User is banned')).not.toBeInTheDocument();
 });
 
 test('who is banned is led to the appeal by what the refusal brought along', async () => {

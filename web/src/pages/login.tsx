@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Arrival } from '../features/session/arrival.tsx';
-import { Banned } from '../features/session/banned.tsx';
+import { BannedFault } from '../features/session/banned.tsx';
 import { LoginForm } from '../features/session/login-form.tsx';
 import { MailSent } from '../features/session/mail-sent.tsx';
 import { mailLoginLink } from '../features/session/mails.ts';
@@ -15,20 +15,17 @@ import { Icon } from '../ui/icon.tsx';
 /** What a login link, or a sign-in elsewhere, came back with. */
 const Returned = ({ fault, appeal = null }: LinkReturn) => {
   if (fault === null) return null;
+  if (fault === 'user_banned') return <BannedFault token={appeal} />;
   return (
     <div className="summary" role="alert">
       <Icon of={CircleAlert} />
       <div>
         <b>{fault === 'otp_expired' ? 'This link no longer works.' : 'Sign in Failed'}</b>
-        {fault === 'user_banned' ? (
-          <Banned token={appeal} />
-        ) : (
-          <p>
-            {fault === 'otp_expired'
-              ? 'It has expired or was already used. Log in below, or request a new one.'
-              : wordsOfFault(fault)}
-          </p>
-        )}
+        <p>
+          {fault === 'otp_expired'
+            ? 'It has expired or was already used. Log in below, or request a new one.'
+            : wordsOfFault(fault)}
+        </p>
       </div>
     </div>
   );

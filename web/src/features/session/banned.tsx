@@ -1,5 +1,7 @@
+import { CircleAlert } from 'lucide-react';
 import { appealPath } from '../../lib/appeal-token.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 /** What whoever is banned is told at a login, and where they appeal. `token`: null where the mail alone has the link. */
 export const Banned = ({ token }: { token: string | null }) => (
@@ -14,5 +16,16 @@ export const Banned = ({ token }: { token: string | null }) => (
         <ButtonLink to={appealPath(token)}>Appeal This Decision</ButtonLink>
       </div>
     )}
+  </div>
+);
+
+/** The same as the one thing that is said of the login. */
+export const BannedFault = (props: { token: string | null }) => (
+  <div className="summary" role="alert">
+    <Icon of={CircleAlert} />
+    <div>
+      <b>Sign in Failed</b>
+      <Banned {...props} />
+    </div>
   </div>
 );

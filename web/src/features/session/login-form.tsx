@@ -12,7 +12,7 @@ import { PasswordField, TextField } from '../../ui/field.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
-import { Banned } from './banned.tsx';
+import { BannedFault } from './banned.tsx';
 import { mailLoginLink } from './mails.ts';
 import { OutsideSignIn } from './outside.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
@@ -37,7 +37,7 @@ const Explanation = ({ code, email, appeal }: Refused) => {
       </p>
     );
   }
-  return code === 'user_banned' ? <Banned token={appeal} /> : null;
+  return code === 'user_banned' ? <BannedFault token={appeal} /> : null;
 };
 
 /** The page's guard takes the person on to /dashboard once the session stands. */
@@ -72,7 +72,8 @@ export const LoginForm = ({ onLinkSent }: { onLinkSent: (email: string) => void 
     } catch (error) {
       explain(error, input.email);
       startWait(secondsToWait(error));
-      refuse('Sign in Failed', error);
+      // A ban is told once, where it stays, with its appeal.
+      if (codeOf(error) !== 'user_banned') refuse('Sign in Failed', error);
     }
   };
 
