@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AuditPerson } from './moderation.ts';
+import { AuditPerson } from './audit.ts';
 import { Id, Position, Time } from './wire.ts';
 
 /** What can be replayed. `account`: of the ledger. */

@@ -1,4 +1,4 @@
-import { AuditKind } from '../../contracts/moderation.ts';
+import { AuditKind } from '../../contracts/audit.ts';
 import type { EventType } from '../../services/events.ts';
 import { byItself, golden, recorded } from '../../tests/support/golden-events.ts';
 import type { Row } from '../projection.ts';
@@ -66,6 +66,7 @@ describe('the audit', () => {
         task_kind: null,
         report_id: null,
         job_id: null,
+        sanction_id: null,
         until: null,
         reason: 'Spam',
       },
@@ -126,15 +127,34 @@ describe('the audit', () => {
     const person = { id: golden.ada, username: null, display_name: 'Ada' };
     const admin = { id: golden.bob, username: null, display_name: 'Wren' };
 
-    expect(wordsOf({ kind, actor: admin, person, task: null, until: null })).toBe(words);
-    expect(wordsOf({ kind, actor: person, person, task: null, until: null })).toMatch(/^Ada /);
+    expect(wordsOf({ kind, actor: admin, person, task: null, sanction: null, until: null })).toBe(words);
+    expect(wordsOf({ kind, actor: person, person, task: null, sanction: null, until: null })).toMatch(
+      /^Ada /,
+    );
+  });
+
+  it.each([
+    ['content_removed', 'removal', 'Wren removed Ada’s work.'],
+    ['sanction_lifted', 'removal', 'Wren took back the removal of Ada’s work.'],
+    ['sanction_lifted', 'warning', 'Wren took back Ada’s warning.'],
+    ['sanction_lifted', 'mute', 'Wren took back the mute of Ada’s reports.'],
+    ['appeal_filed', 'removal', 'Ada appealed the removal of their work.'],
+    ['appeal_granted', 'ban', 'Wren granted Ada’s appeal against their ban.'],
+    ['appeal_denied', 'suspension', 'Wren denied Ada’s appeal against their suspension.'],
+  ] as const)('names the decision of %s: %s', (kind, imposed, words) => {
+    const person = { id: golden.ada, username: null, display_name: 'Ada' };
+    const actor = { id: golden.bob, username: null, display_name: 'Wren' };
+    const about = imposed === 'removal' ? ('work' as const) : null;
+    const sanction = { kind: imposed, about, title: about && 'Castle' };
+
+    expect(wordsOf({ kind, actor, person, task: null, sanction, until: null })).toBe(words);
   });
 
   it('tells a date as people write it', () => {
     const person = { id: golden.ada, username: null, display_name: 'Ada' };
 
     const until = '2026-03-22T23:30:00.000Z';
-    expect(wordsOf({ kind: 'user_suspended', actor: null, person, task: null, until })).toBe(
+    expect(wordsOf({ kind: 'user_suspended', actor: null, person, task: null, sanction: null, until })).toBe(
       'Makehold suspended Ada until Mar 22, 2026, 11:30 PM UTC.',
     );
   });
@@ -146,6 +166,7 @@ describe('the audit', () => {
       actor: somebody('Wren'),
       person: somebody('Ada'),
       task: { id: golden.job, kind: 'pay-out' },
+      sanction: { kind: 'removal', about: 'team_up', title: 'Castle' },
       until: '2026-03-22T12:00:00.000Z',
     });
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { AuditEntry, AuditPage, AuditQuery } from '../../contracts/moderation.ts';
+import type { AuditEntry, AuditPage, AuditQuery } from '../../contracts/audit.ts';
 import { createOrder, pageOf } from '../keyset.ts';
 import { iso } from '../sql.ts';
 import { wordsOf } from './words.ts';
@@ -29,12 +29,16 @@ export const auditPage = async (
         'task', case when a.task_id is null then null
           else json_build_object('id', a.task_id, 'kind', a.task_kind) end,
         'report_id', a.report_id,
-        'job', case when a.job_id is null then null else json_build_object('id', a.job_id, 'title', coalesce(j.title, '')) end, 'until', ${iso('a.until')}, 'reason', a.reason)`,
+        'job', case when a.job_id is null then null else json_build_object('id', a.job_id, 'title', coalesce(j.title, '')) end,
+        'sanction', case when s.id is null then null
+          else json_build_object('kind', s.kind, 'about', s.about_kind, 'title', s.about_title) end,
+        'until', ${iso('a.until')}, 'reason', a.reason)`,
       rows: `
         from read.audit a
         left join read.profiles actor on actor.id = a.actor_id
         left join read.profiles p on p.id = a.person_id
         left join read.jobs j on j.id = a.job_id
+        left join read.sanctions s on s.id = a.sanction_id
        where ($1::text is null or a.person_id = $1 or a.actor_id = $1)`,
       values: [about ?? null],
     },

@@ -1,4 +1,4 @@
-import type { AuditKind } from '../../contracts/moderation.ts';
+import type { AuditKind } from '../../contracts/audit.ts';
 import type { Recorded } from '../../services/events.ts';
 import { isPerson } from '../actors.ts';
 import { text, timestamp } from '../columns.ts';
@@ -21,6 +21,7 @@ const table = readTable('audit', {
   task_kind: text().nullable(),
   report_id: text().nullable(),
   job_id: text().nullable(),
+  sanction_id: text().nullable(),
   until: timestamp().nullable(),
   reason: text().nullable(),
 });
@@ -36,7 +37,10 @@ const entry = (
   { id, position, data, metadata }: OfSomebody,
   kind: AuditKind,
   more: Partial<
-    Pick<AuditRow, 'until' | 'reason' | 'task_id' | 'task_kind' | 'report_id' | 'job_id' | 'person_id'>
+    Pick<
+      AuditRow,
+      'until' | 'reason' | 'task_id' | 'task_kind' | 'report_id' | 'job_id' | 'sanction_id' | 'person_id'
+    >
   > = {},
 ): Change<AuditRow>[] => [
   table.put({
@@ -53,6 +57,13 @@ const entry = (
 /** Done by an admin to the job of somebody. */
 const jobEntry = (event: OfJob, kind: AuditKind, more: Partial<Pick<AuditRow, 'until' | 'reason'>> = {}) =>
   entry(event, kind, { person_id: event.data.ownerId, job_id: event.data.jobId, ...more });
+
+/** A decision about somebody, or what came of it. */
+const sanctionEntry = (
+  event: OfSomebody & { readonly data: { readonly sanctionId: string } },
+  kind: AuditKind,
+  more: Partial<Pick<AuditRow, 'until' | 'reason'>> = {},
+) => entry(event, kind, { sanction_id: event.data.sanctionId, ...more });
 
 /** What a rule decides is no matter of the audit. */
 const referralEntry = (
@@ -76,7 +87,7 @@ const IMPOSED = { warning: 'person_warned', removal: 'content_removed', mute: 'r
 
 /** What was done to an account, its roles, badge and standing, to a job, a report or a parked task, by whom? */
 export const audit = readModel(table, {
-  version: 11,
+  version: 12,
   signals: auditSignals,
   indexes: (name) => [
     `create index ${name}_position on read.${name} (position desc)`,
@@ -115,11 +126,13 @@ export const audit = readModel(table, {
     ApiKeyRotated: (event) => entry(event, 'api_key_rotated'),
     ApiKeyRevoked: (event) => entry(event, 'api_key_revoked'),
     SanctionImposed: (event) =>
-      entry(event, IMPOSED[event.data.kind], { until: event.data.until, reason: event.data.reason }),
-    SanctionLifted: (event) => entry(event, 'sanction_lifted'),
-    AppealFiled: (event) => entry(event, 'appeal_filed'),
+      sanctionEntry(event, IMPOSED[event.data.kind], { until: event.data.until, reason: event.data.reason }),
+    SanctionLifted: (event) => sanctionEntry(event, 'sanction_lifted'),
+    AppealFiled: (event) => sanctionEntry(event, 'appeal_filed'),
     AppealDecided: (event) =>
-      entry(event, event.data.granted ? 'appeal_granted' : 'appeal_denied', { reason: event.data.answer }),
+      sanctionEntry(event, event.data.granted ? 'appeal_granted' : 'appeal_denied', {
+        reason: event.data.answer,
+      }),
     EnterpriseRefused: (event) => entry(event, 'enterprise_refused', { reason: event.data.answer }),
     PlanGranted: (event) =>
       entry(event, 'plan_granted', { until: event.data.until, reason: event.data.note }),

@@ -1,4 +1,5 @@
-import type { AuditEntry } from '../../contracts/moderation.ts';
+import type { AuditEntry } from '../../contracts/audit.ts';
+import type { SanctionedKind } from '../../contracts/sanctions.ts';
 
 const date = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
@@ -22,14 +23,48 @@ const moment = new Intl.DateTimeFormat('en-US', {
 /** "Mar 22, 2026, 2:05 PM UTC": what may be over within hours. */
 const minute = (time: string | null): string => (time === null ? '' : `${moment.format(new Date(time))} UTC`);
 
+const things: Readonly<Record<SanctionedKind, string>> = {
+  profile: 'profile',
+  job: 'job',
+  team_up: 'team-up',
+  collective: 'collective',
+  studio: 'studio',
+  rating: 'rating',
+  message: 'message',
+  picture: 'profile picture',
+  banner: 'banner',
+  motto: 'motto',
+  bio: 'bio',
+  work: 'work',
+};
+
+/** "the removal of their team-up". */
+const decision = (sanction: AuditEntry['sanction'], whose: string): string => {
+  switch (sanction?.kind) {
+    case undefined:
+      return `a decision about ${whose} account`;
+    case 'warning':
+      return `${whose} warning`;
+    case 'mute':
+      return `the mute of ${whose} reports`;
+    case 'suspension':
+      return `${whose} suspension`;
+    case 'ban':
+      return `${whose} ban`;
+    case 'removal':
+      return `the removal of ${whose} ${sanction.about === null ? 'post' : things[sanction.about]}`;
+  }
+};
+
 /** An entry of the audit as a sentence. */
 export const wordsOf = ({
   kind,
   actor,
   person,
   task,
+  sanction,
   until,
-}: Pick<AuditEntry, 'kind' | 'actor' | 'person' | 'task' | 'until'>): string => {
+}: Pick<AuditEntry, 'kind' | 'actor' | 'person' | 'task' | 'sanction' | 'until'>): string => {
   const who = actor?.display_name ?? 'Makehold';
   const whom = person?.display_name ?? '';
   /** What people do to their own account, an admin may do over their head. */
@@ -125,17 +160,17 @@ export const wordsOf = ({
     case 'person_warned':
       return `${who} warned ${whom}.`;
     case 'content_removed':
-      return `${who} removed something of ${whom}.`;
+      return `${who} removed ${whom}’s ${sanction?.about ? things[sanction.about] : 'post'}.`;
     case 'reports_muted':
       return `${who} muted the reports of ${whom}.`;
     case 'sanction_lifted':
-      return `${who} took back a decision about ${whom}.`;
+      return `${who} took back ${decision(sanction, `${whom}’s`)}.`;
     case 'appeal_filed':
-      return `${whom} appealed a decision.`;
+      return `${whom} appealed ${decision(sanction, 'their')}.`;
     case 'appeal_granted':
-      return `${who} granted an appeal of ${whom}.`;
+      return `${who} granted ${whom}’s appeal against ${decision(sanction, 'their')}.`;
     case 'appeal_denied':
-      return `${who} denied an appeal of ${whom}.`;
+      return `${who} denied ${whom}’s appeal against ${decision(sanction, 'their')}.`;
     case 'referral_approved':
       return `${who} approved a referral of ${whom}.`;
     case 'referral_refused':

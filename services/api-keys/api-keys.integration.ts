@@ -7,7 +7,7 @@ import { ApiKeys, MadeApiKey } from '../../contracts/api-keys.ts';
 import type { ApiScope } from '../../contracts/api-keys.ts';
 import { apiOperations } from '../../contracts/api-v1.ts';
 import { JobPage } from '../../contracts/jobs.ts';
-import { AuditPage } from '../../contracts/moderation.ts';
+import { AuditPage } from '../../contracts/audit.ts';
 import { NotificationList } from '../../contracts/notifications.ts';
 import { Created, Done } from '../../contracts/wire.ts';
 import { granted, signIn, someJob, somebody } from '../../tests/journeys/people.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EnterpriseRequestPage, MyEnterprise, UserPlan } from '../../contracts/enterprise.ts';
-import { AuditPage } from '../../contracts/moderation.ts';
+import { AuditPage } from '../../contracts/audit.ts';
 import { NotificationList } from '../../contracts/notifications.ts';
 import { Created, Done } from '../../contracts/wire.ts';
 import { granted, planOf, postJob, signIn, somebody, subscribe } from '../../tests/journeys/people.ts';

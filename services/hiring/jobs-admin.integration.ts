@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AdminJobPage } from '../../contracts/admin-jobs.ts';
 import { JobDetail } from '../../contracts/jobs.ts';
-import { AuditPage } from '../../contracts/moderation.ts';
+import { AuditPage } from '../../contracts/audit.ts';
 import { NotificationList } from '../../contracts/notifications.ts';
 import { Overview } from '../../contracts/overview.ts';
 import { Created, Done } from '../../contracts/wire.ts';

@@ -1,7 +1,8 @@
 import { Body, Controller, Inject, Param, Query as QueryString } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { DownloadPage } from '../../contracts/downloads.ts';
-import { AuditPage, AuditQuery, Ban, Suspend, UserStanding } from '../../contracts/moderation.ts';
+import { AuditPage, AuditQuery } from '../../contracts/audit.ts';
+import { Ban, Suspend, UserStanding } from '../../contracts/moderation.ts';
 import { Done, Id, PageQuery } from '../../contracts/wire.ts';
 import { auditPage } from '../../projections/audit/queries.ts';
 import { downloads } from '../../projections/downloads.ts';

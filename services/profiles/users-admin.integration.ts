@@ -1,5 +1,5 @@
 import { AdminUserPage } from '../../contracts/admin-users.ts';
-import { AuditPage } from '../../contracts/moderation.ts';
+import { AuditPage } from '../../contracts/audit.ts';
 import { NotificationList } from '../../contracts/notifications.ts';
 import { PublicProfile } from '../../contracts/profiles.ts';
 import { Done } from '../../contracts/wire.ts';

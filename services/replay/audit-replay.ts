@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { AuditPerson } from '../../contracts/moderation.ts';
+import type { AuditPerson } from '../../contracts/audit.ts';
 import type {
   ReplayDifference,
   ReplayEvent,

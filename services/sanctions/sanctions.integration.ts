@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DirectMessagePage, MessageSearchPage, SentDirectMessage } from '../../contracts/conversations.ts';
 import { MessagePage } from '../../contracts/contract.ts';
-import { AuditPage } from '../../contracts/moderation.ts';
+import { AuditPage } from '../../contracts/audit.ts';
 import { NotificationList } from '../../contracts/notifications.ts';
 import { AdminReportPage } from '../../contracts/reports.ts';
 import { AdminSanctionPage, AppealPage, ModerationLog, SanctionPage } from '../../contracts/sanctions.ts';

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Overview } from '../../../contracts/overview.ts';
-import type { AuditEntry, ParkedTask } from '../../../contracts/moderation.ts';
+import type { AuditEntry } from '../../../contracts/audit.ts';
+import type { ParkedTask } from '../../../contracts/moderation.ts';
 import { serve } from '../testing/answers.ts';
 import { someAdminJob as someJob } from '../testing/hiring.ts';
 import { member, renderPage, someMe, someProfile } from '../testing/page.tsx';
@@ -17,6 +18,7 @@ const entry = (position: number, words: string): AuditEntry => ({
   task: null,
   report_id: null,
   job: null,
+  sanction: null,
   until: null,
   reason: 'Asked for passwords.',
   words,

@@ -1,5 +1,6 @@
 import { DownloadPage } from '../../../../contracts/downloads.ts';
-import { AuditPage, ParkedTaskPage } from '../../../../contracts/moderation.ts';
+import { AuditPage } from '../../../../contracts/audit.ts';
+import { ParkedTaskPage } from '../../../../contracts/moderation.ts';
 import { LookPage } from '../../../../contracts/reports.ts';
 import { Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';

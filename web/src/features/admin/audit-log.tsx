@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditPerson } from '../../../../contracts/moderation.ts';
+import type { AuditEntry, AuditPerson } from '../../../../contracts/audit.ts';
 import { useSearchParams } from 'react-router-dom';
 import { count } from '../../lib/format.ts';
 import { useLatestParams } from '../../lib/latest-params.ts';
@@ -28,13 +28,18 @@ const columns: readonly Column<AuditEntry>[] = [
     key: 'words',
     head: 'What happened',
     className: 'wrap-anywhere',
-    cell: ({ words, task, job, reason }) => (
+    cell: ({ words, task, job, sanction, reason }) => (
       <>
         <div className="m">{words}</div>
         {task !== null && <div className="c2 mono t-12">{task.id}</div>}
         {job !== null && (
           <div className="c2">
             <bdi>{job.title}</bdi>
+          </div>
+        )}
+        {sanction?.title && (
+          <div className="c2">
+            <bdi>{sanction.title}</bdi>
           </div>
         )}
         {reason !== null && <div className="c2 pretty">{reason}</div>}
