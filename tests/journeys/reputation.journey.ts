@@ -81,7 +81,7 @@ test('points come with their causes, a link is there to share, an admin gives th
     await expect(page.getByRole('button', { name: 'Invite to apply' })).toBeVisible();
     await keepsToWidth(page);
     await page.getByRole('link', { name: 'Report Kade' }).click();
-    await expect(page.getByText('You’re reporting a profile.')).toBeVisible();
+    await expect(page.getByText('You’re reporting the profile of Kade.')).toBeVisible();
     await page.getByRole('button', { name: 'Submit Report' }).click();
     await expect(
       page.getByText('Please fill out both the subject and description fields.').first(),

@@ -95,7 +95,7 @@ const CollectiveView = ({ collective, onEdit }: OfCollective & Edited) => {
           <RolesExplained type={type} />
         )}
         <Elsewhere of={collective} />
-        {!can.own && <ReportPlace id={collective.id} what="collective" />}
+        {!can.own && <ReportPlace place={collective} what="collective" />}
       </aside>
     </div>
   );

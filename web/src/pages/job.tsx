@@ -163,7 +163,12 @@ const Side = ({ job, onDeleting }: JobProps) => {
           )}
         </dl>
         {!job.is_owner && (
-          <ButtonLink kind="bare" icon={Flag} to={reportPath({ kind: 'job', id: job.id })}>
+          <ButtonLink
+            kind="bare"
+            icon={Flag}
+            to={reportPath({ kind: 'job', id: job.id })}
+            state={{ about: job.title }}
+          >
             Report this job
           </ButtonLink>
         )}

@@ -110,7 +110,12 @@ const Profile = ({ profile }: { profile: PublicProfile }) => {
       </Button>
     );
   const report = (
-    <ButtonLink large icon={Flag} to={reportPath({ kind: 'profile', id: profile.id })}>
+    <ButtonLink
+      large
+      icon={Flag}
+      to={reportPath({ kind: 'profile', id: profile.id })}
+      state={{ about: profile.display_name }}
+    >
       Report
       <span className="sr"> {profile.display_name}</span>
     </ButtonLink>

@@ -45,6 +45,20 @@ test('a thing is reported with a reason, and the way leads to one’s reports', 
   await waitFor(() => expect(page.address()).toBe('/my-reports'));
 });
 
+test.each([
+  ['job', 'Menu for a harbor', 'the job Menu for a harbor'],
+  ['profile', 'Kade Winslow', 'the profile of Kade Winslow'],
+  ['message', 'Kade Winslow', 'a message from Kade Winslow'],
+])('says which %s it is about, where the link to it said so', (kind, about, said) => {
+  begin();
+  const at = `/report-issue?about=${kind}&id=${uuid(5)}`;
+  const { unmount } = renderPage(<ReportIssuePage />, { session: member, at, state: { about } });
+  expect(screen.getByText(/You’re reporting/)).toHaveTextContent(`You’re reporting ${said}. We keep a copy`);
+  unmount();
+  renderPage(<ReportIssuePage />, { session: member, at });
+  expect(screen.getByText(/You’re reporting/)).not.toHaveTextContent(about);
+});
+
 test('a report about nothing in particular names the page that one comes from', async () => {
   const sent = begin();
   renderPage(<ReportIssuePage />, { session: member, at: '/report-issue', state: { about: '/jobs' } });

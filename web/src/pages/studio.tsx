@@ -123,7 +123,7 @@ const StudioView = ({ studio, onEdit }: OfStudio & Edited) => {
         {tab === 'hiring' && studio.my_role === null && <NoneOfThese />}
         {tab === 'applications' && <WhenYouAccept />}
         <Elsewhere of={studio} />
-        {!studio.can.own && <ReportPlace id={studio.id} what="studio" />}
+        {!studio.can.own && <ReportPlace place={studio} what="studio" />}
       </aside>
     </div>
   );

@@ -63,7 +63,12 @@ export default function WorkPage() {
             <>
               <MessageLink person={work.by} look="button" />
               <InviteButton full person={work.by} />
-              <ButtonLink large icon={Flag} to={reportPath({ kind: 'profile', id: work.by.id })}>
+              <ButtonLink
+                large
+                icon={Flag}
+                to={reportPath({ kind: 'profile', id: work.by.id })}
+                state={{ about: work.by.display_name }}
+              >
                 Report
                 <span className="sr"> {work.by.display_name}</span>
               </ButtonLink>

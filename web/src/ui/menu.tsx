@@ -18,7 +18,8 @@ interface Entry {
   keys?: string;
 }
 
-export type MenuItem = Entry & ({ to: Path } | { onSelect: () => void });
+/** `state`: what its page is told beside the address. */
+export type MenuItem = Entry & ({ to: Path; state?: object } | { onSelect: () => void });
 
 /** One of several, on a row of its own. */
 interface MenuChoice<Value extends string> {
@@ -118,7 +119,9 @@ export const Menu = <Value extends string = never>({
                 };
                 return 'to' in item ? (
                   <Radix.Item key={item.label} asChild {...shared}>
-                    <Link to={item.to}>{inside}</Link>
+                    <Link to={item.to} state={item.state}>
+                      {inside}
+                    </Link>
                   </Radix.Item>
                 ) : (
                   <Radix.Item

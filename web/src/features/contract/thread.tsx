@@ -191,6 +191,7 @@ const Said = ({ row: { line, mine, head }, contract, outbox }: SaidProps) => {
             kind="bare"
             icon={Flag}
             to={reportPath({ kind: 'message', id: line.key })}
+            state={{ about: person.display_name }}
             aria-label="Report this message"
           />
         )}

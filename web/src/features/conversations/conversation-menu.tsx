@@ -41,6 +41,7 @@ const PersonMenu = ({ talk, own }: ConversationMenuProps & { own: readonly MenuI
             label: 'Report',
             icon: Flag,
             to: reportPath({ kind: 'profile', id: person.id }),
+            state: { about: person.display_name },
           },
         ],
         [

@@ -15,6 +15,8 @@ import { reactionNames } from './reactions.tsx';
 
 interface MessageMenuProps {
   message: DirectMessage;
+  /** How whoever else is in it is called. */
+  from: string;
   mine: boolean;
   onEdit: (message: DirectMessage) => void;
   /** Null where nothing can be written. */
@@ -54,7 +56,7 @@ const isEditable = ({ created_at: at, body }: DirectMessage): boolean =>
   body !== '' && Date.now() - Date.parse(at) < EDIT_MINUTES * MINUTE;
 
 /** What can be done with one message: one's own is edited or removed, another's reported. */
-export const MessageMenu = ({ message, mine, onEdit, onReply, reacts }: MessageMenuProps) => {
+export const MessageMenu = ({ message, from, mine, onEdit, onReply, reacts }: MessageMenuProps) => {
   const change = useChangeMessage(message.conversation_id);
   const [removing, setRemoving] = useState(false);
   useMinutes();
@@ -77,6 +79,7 @@ export const MessageMenu = ({ message, mine, onEdit, onReply, reacts }: MessageM
       label: 'Report',
       icon: Flag,
       to: reportPath({ kind: 'message', id: message.id }),
+      state: { about: from },
     },
   ];
   return (

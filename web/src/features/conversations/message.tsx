@@ -138,7 +138,14 @@ export const Message = ({
         {outgoing !== null && <Delivery entry={outgoing} outbox={outbox} />}
         {message !== null && !gone && (
           <Suspense>
-            <MessageMenu message={message} mine={mine} onEdit={onEdit} onReply={onReply} reacts={reacts} />
+            <MessageMenu
+              message={message}
+              from={other.display_name}
+              mine={mine}
+              onEdit={onEdit}
+              onReply={onReply}
+              reacts={reacts}
+            />
           </Suspense>
         )}
       </div>

@@ -52,7 +52,11 @@ export const RequestNote = ({ conversationId, person, name }: RequestNoteProps) 
           <Button icon={Ban} busy={block.isPending} onClick={() => block.mutate(person)}>
             Block
           </Button>
-          <ButtonLink icon={Flag} to={reportPath({ kind: 'profile', id: person.id })}>
+          <ButtonLink
+            icon={Flag}
+            to={reportPath({ kind: 'profile', id: person.id })}
+            state={{ about: person.display_name }}
+          >
             Report
           </ButtonLink>
         </>

@@ -78,9 +78,15 @@ export const Elsewhere = ({ of }: { of: Links }) => {
 };
 
 /** For everybody but its owner. */
-export const ReportPlace = ({ id, what }: { id: string; what: 'collective' | 'studio' }) => (
+export const ReportPlace = ({
+  place: { id, name },
+  what,
+}: {
+  place: { id: string; name: string };
+  what: 'collective' | 'studio';
+}) => (
   <section>
-    <Link className="quiet" to={reportPath({ kind: what, id })}>
+    <Link className="quiet" to={reportPath({ kind: what, id })} state={{ about: name }}>
       <Icon of={Flag} size={14} />
       Report this {what}
     </Link>

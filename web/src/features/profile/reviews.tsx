@@ -81,6 +81,7 @@ const ReportRating = ({ review }: { review: Review }) =>
       kind="bare"
       icon={Flag}
       to={reportPath({ kind: 'rating', id: review.id })}
+      state={{ about: review.reviewer.display_name }}
       aria-label={`Report the rating by ${review.reviewer.display_name}`}
     />
   );

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
+import type { ReportedKind } from '../../../../contracts/reports.ts';
 import { FileReport, ReportedThing, ReportReason } from '../../../../contracts/reports.ts';
 import { applyFieldErrors, resolverBy } from '../../lib/forms.ts';
 import { useKeptForm } from '../../lib/kept-form.ts';
@@ -23,24 +24,53 @@ type Begun = Omit<Typed, 'reason'> & { reason: string };
 const labels = { reason: 'Reason', subject: 'Subject', description: 'Description' } as const;
 const options = ReportReason.options.map((value) => ({ value, label: reasons[value] }));
 
-/** What the address names, and the page that one came from. */
-const useAbout = (): { thing: ReportedThing | null; from: string } => {
+interface About {
+  thing: ReportedThing | null;
+  /** What it is called, or whose it is; empty where the link didn't say. */
+  name: string;
+  /** The page that one came from, where the report is about nothing in particular. */
+  from: string;
+}
+
+/** What the address names, and what the link to it said of that: an address alone could name anybody. */
+const useAbout = (): About => {
   const [params] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
-  const { data } = ReportedThing.safeParse({ kind: params.get('about'), id: params.get('id') });
+  const { data: thing = null } = ReportedThing.safeParse({ kind: params.get('about'), id: params.get('id') });
   const about =
     typeof state === 'object' && state !== null && 'about' in state && typeof state.about === 'string'
       ? state.about
       : '';
-  return { thing: data ?? null, from: about.startsWith('/') ? new URL(about, location.origin).href : '' };
+  if (thing !== null) return { thing, name: about, from: '' };
+  return { thing, name: '', from: about.startsWith('/') ? new URL(about, location.origin).href : '' };
 };
 
 export const ReportForm = () => {
-  const { thing, from } = useAbout();
-  return <Fields key={thing?.id ?? 'issue'} thing={thing} from={from} />;
+  const about = useAbout();
+  return <Fields key={about.thing?.id ?? 'issue'} {...about} />;
 };
 
-const Fields = ({ thing, from }: { thing: ReportedThing | null; from: string }) => {
+/** What is reported is named by its person, or else by its title. */
+const byPerson: Readonly<Partial<Record<ReportedKind, string>>> = {
+  profile: 'the profile of',
+  rating: 'the rating by',
+  message: 'a message from',
+};
+
+const Reported = ({ kind, name }: { kind: ReportedKind; name: string }) => (
+  <p className="c2 wrap-anywhere">
+    {name === '' ? (
+      `You’re reporting a ${kinds[kind]}.`
+    ) : (
+      <>
+        You’re reporting {byPerson[kind] ?? `the ${kinds[kind]}`} <bdi className="b c1">{name}</bdi>.
+      </>
+    )}{' '}
+    We keep a copy of it.
+  </p>
+);
+
+const Fields = ({ thing, name, from }: About) => {
   const navigate = useNavigate();
   const session = useSession();
   const { form, draft } = useKeptForm<Begun, Typed>(`report.${thing?.id ?? 'issue'}`, {
@@ -77,7 +107,7 @@ const Fields = ({ thing, from }: { thing: ReportedThing | null; from: string }) 
       faultTitle={left && empty ? 'Please fill out both the subject and description fields.' : undefined}
       onSend={send}
     >
-      {thing !== null && <p className="c2">You’re reporting a {kinds[thing.kind]}. We keep a copy of it.</p>}
+      {thing !== null && <Reported kind={thing.kind} name={name} />}
       {thing === null && from !== '' && (
         <p className="c2 wrap-anywhere">
           We’ll add the page you came from: <span className="c1">{from}</span>

@@ -69,7 +69,11 @@ export const Team = ({ teamUp }: OfTeamUp) => {
 /** For everybody but its owner. */
 export const ReportTeamUp = ({ teamUp }: OfTeamUp) => (
   <section>
-    <Link className="quiet" to={reportPath({ kind: 'team_up', id: teamUp.id })}>
+    <Link
+      className="quiet"
+      to={reportPath({ kind: 'team_up', id: teamUp.id })}
+      state={{ about: teamUp.title }}
+    >
       <Icon of={Flag} size={14} />
       Report this team-up
     </Link>
