@@ -278,7 +278,7 @@ it('has every paid plan, one of them with a payment that failed', async () => {
   expect(grace).toBe(1);
 });
 
-it('has an admin, whom the site owner made one, and somebody who is suspended', async () => {
+it('has an admin, whom the site owner made one, somebody who is suspended, somebody banned, and a finding', async () => {
   expect(await counts('select unnest(roles) as key, count(*) from read.roles group by 1')).toEqual({
     site_owner: 1,
     admin: 1,
@@ -287,6 +287,12 @@ it('has an admin, whom the site owner made one, and somebody who is suspended', 
     `select 'suspended' as key, count(*) from read.standing where suspended_until > now() and not banned`,
   );
   expect(suspended).toBe(1);
+  const { banned } = await counts(`select 'banned' as key, count(*) from read.standing where banned`);
+  expect(banned).toBe(1);
+  const { found } = await counts(
+    `select 'found' as key, count(*) from read.reports where detector is not null and status <> 'resolved'`,
+  );
+  expect(found).toBeGreaterThan(0);
 });
 
 it('leaves no task failed or overdue, no read model behind, no session, and no letter that waits', async () => {

@@ -205,7 +205,13 @@ export const readAll =
 
 /** What an admin, or the site owner, does to somebody else. */
 export const moderate =
-  (by: string, whom: string, command: 'promote' | 'suspend' | 'plan', key: string, body?: object): Act =>
+  (
+    by: string,
+    whom: string,
+    command: 'promote' | 'suspend' | 'ban' | 'plan',
+    key: string,
+    body?: object,
+  ): Act =>
   async ({ visitors }) => {
     const person = await visitors.call(by, Person, { method: 'GET', path: `/api/profiles/${whom}` });
     const path = `/api/admin/users/${person?.id}/${command}`;

@@ -16,6 +16,7 @@ const signIns = [
   ['site owner', OWNER],
   ['admin', 'jonas_weir'],
   ['suspended', 'quickgems'],
+  ['banned', 'vaultdrop'],
 ] as const;
 
 export interface Demo {

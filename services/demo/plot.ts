@@ -167,7 +167,10 @@ const grantOf = ({ username, granted }: Character, ago: (days: number) => Date):
   ];
 };
 
-const moderationOf = ({ username, admin, suspended }: Character, ago: (days: number) => Date): Step[] => {
+const moderationOf = (
+  { username, admin, suspended, banned }: Character,
+  ago: (days: number) => Date,
+): Step[] => {
   const steps: Step[] = [];
   if (admin !== undefined) {
     const name = `${OWNER} makes ${username} an admin`;
@@ -180,6 +183,11 @@ const moderationOf = ({ username, admin, suspended }: Character, ago: (days: num
     const body = { reason, rule: 'scam', until };
     steps.push({ name, at: ago(at), act: moderate(by, username, 'suspend', name, body) });
     if (appeal !== undefined) steps.push(appealStep(username, ago(appeal.at), appeal.words));
+  }
+  if (banned !== undefined) {
+    const { by, at, reason } = banned;
+    const name = `${by} bans ${username}`;
+    steps.push({ name, at: ago(at), act: moderate(by, username, 'ban', name, { reason, rule: 'scam' }) });
   }
   return steps;
 };

@@ -52,6 +52,15 @@ export interface Character extends Pick<CompleteProfile, 'username' | 'role'> {
     readonly endpoint: AddWebhookEndpoint & { readonly at: DaysAgo };
   };
   readonly suspended?: Suspension;
+  readonly banned?: Banishment;
+}
+
+/** For good. */
+export interface Banishment {
+  /** The admin who did it. */
+  readonly by: string;
+  readonly at: DaysAgo;
+  readonly reason: string;
 }
 
 export interface Suspension {

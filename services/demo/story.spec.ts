@@ -16,7 +16,7 @@ import { ExpressInterest, PostTeamUp } from '../../contracts/team-ups.ts';
 import { creators } from './cast/creators.ts';
 import { newcomers } from './cast/newcomers.ts';
 import { talent } from './cast/talent.ts';
-import { stepsOf } from './plot.ts';
+import { OWNER, stepsOf } from './plot.ts';
 import type { Character, Posting } from './script.ts';
 import { story } from './story.ts';
 
@@ -72,7 +72,9 @@ describe('the story of the demo community', () => {
   });
 
   it('shows one to six works of everybody who works for others, each picture by one person', () => {
-    const theirs = [...creators, ...talent, ...newcomers].filter(({ suspended }) => suspended === undefined);
+    const theirs = [...creators, ...talent, ...newcomers].filter(
+      ({ suspended, banned }) => suspended === undefined && banned === undefined,
+    );
     expect(Object.keys(story.works).sort()).toEqual(theirs.map(({ username }) => username).sort());
     for (const [username, shown] of Object.entries(story.works)) {
       expect(known(username).joined).toBeGreaterThan(1);
@@ -140,6 +142,21 @@ describe('the story of the demo community', () => {
       ).toEqual([]);
       expect(story.postings.filter((posting) => posting.by === who.username)).toEqual([]);
       expect(applications.filter(({ application }) => application.by === who.username)).toEqual([]);
+    }
+  });
+
+  it('hears no more of the banned, who have begun nothing that others wait for', () => {
+    const banned = story.cast.flatMap((who) => (who.banned === undefined ? [] : [{ ...who.banned, who }]));
+    expect(banned.length).toBeGreaterThan(0);
+    for (const { who, by, at } of banned) {
+      expect(by === OWNER ? story.cast.length : (known(by).admin ?? 0)).toBeGreaterThan(at);
+      expect(at).toBeLessThan(who.joined);
+      expect([who.seen, who.readAll ?? who.joined].filter((day) => day < at)).toEqual([]);
+      const { username } = who;
+      expect(story.postings.filter((posting) => posting.by === username)).toEqual([]);
+      expect(applications.filter(({ application }) => application.by === username)).toEqual([]);
+      expect(interests.filter(({ interest }) => interest.by === username)).toEqual([]);
+      expect(arrivals.filter((arrival) => arrival.by === username)).toEqual([]);
     }
   });
 

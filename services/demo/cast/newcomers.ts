@@ -238,4 +238,14 @@ export const newcomers: readonly Character[] = [
     },
     seen: 1.4,
   },
+  {
+    username: 'vaultdrop',
+    name: 'Vault Drop',
+    role: 'Trader',
+    tags: ['Trading'],
+    bio: 'Accounts with rare items. Ask for the list.',
+    joined: 12,
+    seen: 9.4,
+    banned: { by: 'wren', at: 9.3, reason: 'Sold accounts that were taken from other people.' },
+  },
 ];
