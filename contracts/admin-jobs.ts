@@ -5,7 +5,8 @@ import { Id, page, pageQuery, text, Time } from './wire.ts';
 /**
  * Jobs as admins see them. The routes:
  *
- *   GET  /api/admin/jobs               AdminJobQuery → AdminJobPage: newest first
+ *   GET  /api/admin/jobs               AdminJobQuery → AdminJobPage
+ *   GET  /api/admin/jobs/count         AdminJobCount → Count: asked once beside its pages
  *   POST /api/admin/jobs/download      AdminJobFilter → text/csv (contracts/downloads.ts)
  *   POST /api/admin/jobs/{id}/boost    SetBoost → Done
  *   POST /api/admin/jobs/{id}/remove   RemoveJob → Done
@@ -37,7 +38,12 @@ const filter = {
 };
 export const AdminJobFilter = z.strictObject(filter);
 export type AdminJobFilter = z.infer<typeof AdminJobFilter>;
-export const AdminJobQuery = z.object({ ...pageQuery, ...filter });
+export const AdminJobCount = z.object(filter);
+export type AdminJobCount = z.infer<typeof AdminJobCount>;
+/** Newest first unless asked otherwise. */
+export const AdminJobSort = z.enum(['newest', 'oldest', 'applications']);
+export type AdminJobSort = z.infer<typeof AdminJobSort>;
+export const AdminJobQuery = z.object({ ...pageQuery, ...filter, sort: AdminJobSort.optional() });
 export type AdminJobQuery = z.infer<typeof AdminJobQuery>;
 
 /** A boost by an admin lasts 14 days, and costs its owner nothing of their plan. */

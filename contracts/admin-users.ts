@@ -9,7 +9,8 @@ import { Id, page, pageQuery, text, Time } from './wire.ts';
 /**
  * People as admins see them. The routes, beside those of contracts/moderation.ts and contracts/verification.ts:
  *
- *   GET  /api/admin/users                      AdminUserQuery → AdminUserPage: newest first
+ *   GET  /api/admin/users                      AdminUserQuery → AdminUserPage
+ *   GET  /api/admin/users/count                AdminUserCount → Count: asked once beside its pages
  *   POST /api/admin/users/download             AdminUserFilter → text/csv (contracts/downloads.ts)
  *   POST /api/admin/users/{id}/username        SetUsername → Done
  *   POST /api/admin/users/{id}/achievements    AwardAchievement → Done
@@ -44,7 +45,12 @@ export type AdminUserShow = z.infer<typeof AdminUserShow>;
 const filter = { q: z.string().trim().max(60).optional(), show: AdminUserShow.optional() };
 export const AdminUserFilter = z.strictObject(filter);
 export type AdminUserFilter = z.infer<typeof AdminUserFilter>;
-export const AdminUserQuery = z.object({ ...pageQuery, ...filter });
+export const AdminUserCount = z.object(filter);
+export type AdminUserCount = z.infer<typeof AdminUserCount>;
+/** Newest first unless asked otherwise. */
+export const AdminUserSort = z.enum(['newest', 'oldest', 'reputation']);
+export type AdminUserSort = z.infer<typeof AdminUserSort>;
+export const AdminUserQuery = z.object({ ...pageQuery, ...filter, sort: AdminUserSort.optional() });
 export type AdminUserQuery = z.infer<typeof AdminUserQuery>;
 
 export const SetUsername = z.strictObject({

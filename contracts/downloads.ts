@@ -8,10 +8,10 @@ import { Id, page, Time } from './wire.ts';
  *   POST /api/admin/users/download                   AdminUserFilter → text/csv
  *   POST /api/admin/jobs/download                    AdminJobFilter → text/csv
  *   POST /api/admin/reports/download                 AdminReportFilter → text/csv, without what endangers a minor
- *   POST /api/admin/verification-requests/download   → text/csv
+ *   POST /api/admin/verification-requests/download   VerificationFilter → text/csv
  *   GET  /api/admin/downloads                        PageQuery → DownloadPage: who downloaded what, newest first
  *
- * A file has all rows of the table with this filter, in the table's order, and DOWNLOAD_ROWS at most: its last row says so
+ * A file has all rows of the table with this filter, in the table's own order, and DOWNLOAD_ROWS at most: its last row says so
  * where there are more.
  */
 

@@ -9,7 +9,8 @@ import { Id, page, pageQuery, text, Time } from './wire.ts';
  *
  *   POST /api/reports                     FileReport → 201 Created; for whoever has finished onboarding, also suspended
  *   GET  /api/me/reports                  PageQuery → ReportPage: one's own, newest first
- *   GET  /api/admin/reports               AdminReportQuery → AdminReportPage: cases by urgency, or what is resolved
+ *   GET  /api/admin/reports               AdminReportQuery → AdminReportPage: cases, or what is resolved
+ *   GET  /api/admin/reports/count         AdminReportCount → Count: asked once beside its pages
  *   POST /api/admin/reports/download      AdminReportFilter → text/csv (contracts/downloads.ts)
  *   POST /api/admin/reports/{id}/status   SetReportStatus → Done; also for the other reports of its case
  *   POST /api/admin/reports/{id}/look     → Surroundings: messages around the reported one; for whoever has taken the case
@@ -160,11 +161,19 @@ export type AdminReport = z.infer<typeof AdminReport>;
 export const AdminReportPage = page(AdminReport);
 export type AdminReportPage = z.infer<typeof AdminReportPage>;
 
-/** Without a status: those that are not resolved. */
-const filter = { status: ReportStatus.optional() };
+/**
+ * Without a status: those that are not resolved. `q`: any part of a report's subject, of its reporter's name or of that of
+ * whom it is about, from two characters on.
+ */
+const filter = { q: z.string().trim().max(100).optional(), status: ReportStatus.optional() };
 export const AdminReportFilter = z.strictObject(filter);
 export type AdminReportFilter = z.infer<typeof AdminReportFilter>;
-export const AdminReportQuery = z.object({ ...pageQuery, ...filter });
+export const AdminReportCount = z.object(filter);
+export type AdminReportCount = z.infer<typeof AdminReportCount>;
+/** Unless asked otherwise the most urgent first, and of what is resolved, where nothing is urgent, the newest. */
+export const AdminReportSort = z.enum(['urgent', 'newest', 'oldest']);
+export type AdminReportSort = z.infer<typeof AdminReportSort>;
+export const AdminReportQuery = z.object({ ...pageQuery, ...filter, sort: AdminReportSort.optional() });
 export type AdminReportQuery = z.infer<typeof AdminReportQuery>;
 
 const SurroundingMessage = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, page, text, Time } from './wire.ts';
+import { Id, page, pageQuery, text, Time } from './wire.ts';
 
 export const MESSAGE_LONGEST = 1_000;
 
@@ -16,7 +16,19 @@ export type ApproveVerification = z.infer<typeof ApproveVerification>;
 export const SetVerification = z.strictObject({ status: z.enum(['verified', 'notable', 'not_verified']) });
 export type SetVerification = z.infer<typeof SetVerification>;
 
-/** A request that waits, for admins: those whose plan includes it first, then who waits longest. */
+/** `q`: any part of a username or display name, from two characters on. */
+const filter = { q: z.string().trim().max(60).optional() };
+export const VerificationFilter = z.strictObject(filter).default({});
+export type VerificationFilter = z.infer<typeof VerificationFilter>;
+export const VerificationCount = z.object(filter);
+export type VerificationCount = z.infer<typeof VerificationCount>;
+/** Unless asked otherwise in line: those whose plan includes it first, then who waits longest. */
+export const VerificationSort = z.enum(['line', 'newest', 'oldest']);
+export type VerificationSort = z.infer<typeof VerificationSort>;
+export const VerificationQuery = z.object({ ...pageQuery, ...filter, sort: VerificationSort.optional() });
+export type VerificationQuery = z.infer<typeof VerificationQuery>;
+
+/** A request that waits, for admins. */
 export const VerificationRequest = z.object({
   id: Id,
   user_id: Id,

@@ -1,13 +1,26 @@
 import type { Pool } from 'pg';
-import type { AdminJobQuery } from '../../contracts/admin-jobs.ts';
+import type { AdminJobFilter, AdminJobQuery, AdminJobSort } from '../../contracts/admin-jobs.ts';
+import type { Count } from '../../contracts/wire.ts';
+import type { Order } from '../keyset.ts';
 import { createOrder, pageOf } from '../keyset.ts';
 import { tsqueryOf } from '../search-words.ts';
-import { iso, parameterIn, personJson } from '../sql.ts';
+import { countUpTo, iso, parameterIn, personJson } from '../sql.ts';
 
-const newestFirst = createOrder('jobs for admins: newest', 'desc', [
-  ['j.created_at', 'time'],
-  ['j.id', 'id'],
-]);
+const orders: Readonly<Record<AdminJobSort, Order>> = {
+  newest: createOrder('jobs for admins: newest', 'desc', [
+    ['j.created_at', 'time'],
+    ['j.id', 'id'],
+  ]),
+  oldest: createOrder('jobs for admins: oldest', 'asc', [
+    ['j.created_at', 'time'],
+    ['j.id', 'id'],
+  ]),
+  applications: createOrder('jobs for admins: most applications', 'desc', [
+    ['j.applicants', 'number'],
+    ['j.created_at', 'time'],
+    ['j.id', 'id'],
+  ]),
+};
 
 const withStatus = {
   open: `j.status = 'open'`,
@@ -16,12 +29,8 @@ const withStatus = {
 } as const;
 const listed = `(j.status <> 'deleted' or j.closed_reason = 'moderation')`;
 
-/** Jobs for an admin, newest first, as the JSON text of an AdminJobPage; null for a cursor of another list. */
-export const jobsForAdmin = (
-  db: Pool,
-  { q = '', status, boosted, ...page }: AdminJobQuery,
-): Promise<string | null> => {
-  const values: unknown[] = [];
+/** From `from` to the end of `where`. */
+const rowsOf = ({ q = '', status, boosted }: AdminJobFilter, values: unknown[]): string => {
   const parameter = parameterIn(values);
   const wanted = [status === undefined ? listed : withStatus[status]];
   if (boosted !== undefined) wanted.push(boosted === 'yes' ? 'j.is_boosted' : 'not j.is_boosted');
@@ -32,18 +41,32 @@ export const jobsForAdmin = (
       query === null ? 'false' : `array_to_tsvector(j.title_words) @@ ${parameter(query, 'tsquery')}`,
     );
   }
+  return `from read.jobs j left join read.profiles p on p.id = j.created_by where ${wanted.join(' and ')}`;
+};
+
+/** Jobs for an admin, as the JSON text of an AdminJobPage; null for a cursor of another list. */
+export const jobsForAdmin = (
+  db: Pool,
+  { q, status, boosted, sort = 'newest', ...page }: AdminJobQuery,
+): Promise<string | null> => {
+  const values: unknown[] = [];
   return pageOf(
     db,
     {
-      order: newestFirst,
+      order: orders[sort],
       of: { q, status, boosted },
       item: `json_build_object('id', j.id, 'title', j.title,
         'poster', case when p.erased then null else ${personJson('p')} end,
         'status', case j.status when 'deleted' then 'removed' else j.status end,
         'is_boosted', j.is_boosted, 'applications', j.applicants, 'created_at', ${iso('j.created_at')})`,
-      rows: `from read.jobs j left join read.profiles p on p.id = j.created_by where ${wanted.join(' and ')}`,
+      rows: rowsOf({ q, status, boosted }, values),
       values,
     },
     page,
   );
+};
+
+export const countJobsForAdmin = (db: Pool, filter: AdminJobFilter): Promise<Count> => {
+  const values: unknown[] = [];
+  return countUpTo(db, rowsOf(filter, values), values);
 };

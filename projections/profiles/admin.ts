@@ -1,15 +1,31 @@
 import type { Pool } from 'pg';
-import type { AdminUserQuery, AdminUserShow } from '../../contracts/admin-users.ts';
+import type {
+  AdminUserFilter,
+  AdminUserQuery,
+  AdminUserShow,
+  AdminUserSort,
+} from '../../contracts/admin-users.ts';
+import type { Count } from '../../contracts/wire.ts';
+import type { Order } from '../keyset.ts';
 import { createOrder, pageOf } from '../keyset.ts';
-import { reputationOf } from '../reputation/columns.ts';
-import { avatarUrl, isBanned, iso, parameterIn } from '../sql.ts';
+import { avatarUrl, countUpTo, isBanned, iso, parameterIn } from '../sql.ts';
 import { verificationOf } from '../verification/columns.ts';
 import { namesLike } from './people.ts';
 
-const newestFirst = createOrder('users for admins: newest', 'desc', [
-  ['p.created_at', 'time'],
-  ['p.id', 'id'],
-]);
+const orders: Readonly<Record<AdminUserSort, Order>> = {
+  newest: createOrder('users for admins: newest', 'desc', [
+    ['p.created_at', 'time'],
+    ['p.id', 'id'],
+  ]),
+  oldest: createOrder('users for admins: oldest', 'asc', [
+    ['p.created_at', 'time'],
+    ['p.id', 'id'],
+  ]),
+  reputation: createOrder('users for admins: most reputation', 'desc', [
+    ['coalesce(earned.reputation, 0)', 'number'],
+    ['p.id', 'id'],
+  ]),
+};
 
 /** `now`: the parameter with the time of the question. */
 const shown: Readonly<Record<AdminUserShow, (now: string) => string>> = {
@@ -27,35 +43,48 @@ const standingJson = (now: string): string => `
     when s.suspended_until > ${now} then json_build_object('status', 'suspended', 'until', ${iso('s.suspended_until')})
     else json_build_object('status', 'good', 'until', null) end`;
 
-/** People for an admin, newest first, as the JSON text of an AdminUserPage; null for a cursor of another list. */
+/** From `from` to the end of `where`, which names all of `values`; and the parameter with the time of the question. */
+const rowsOf = ({ q = '', show }: AdminUserFilter, time: Date, values: unknown[]) => {
+  const parameter = parameterIn(values);
+  const now = parameter(time.toISOString(), 'timestamptz');
+  const wanted = ['not p.erased', `${now} is not null`, ...(show === undefined ? [] : [shown[show](now)])];
+  const like = namesLike(q);
+  if (like !== null) wanted.push(like('p.', (value) => parameter(value, 'text')));
+  const rows = `from read.profiles p left join read.standing s on s.id = p.id
+    left join read.reputation earned on earned.id = p.id where ${wanted.join(' and ')}`;
+  return { rows, now };
+};
+
+/** People for an admin, as the JSON text of an AdminUserPage; null for a cursor of another list. */
 export const usersForAdmin = (
   db: Pool,
-  { q = '', show, ...page }: AdminUserQuery,
+  { q, show, sort = 'newest', ...page }: AdminUserQuery,
   time: Date,
 ): Promise<string | null> => {
   const values: unknown[] = [];
-  const parameter = parameterIn(values);
-  const now = parameter(time.toISOString(), 'timestamptz');
-  const wanted = ['not p.erased', ...(show === undefined ? [] : [shown[show](now)])];
-  const like = namesLike(q);
-  if (like !== null) wanted.push(like('p.', (value) => parameter(value, 'text')));
+  const { rows, now } = rowsOf({ q, show }, time, values);
   return pageOf(
     db,
     {
-      order: newestFirst,
+      order: orders[sort],
       of: { q, show },
       item: `json_build_object('id', p.id, 'username', p.username, 'display_name', coalesce(p.display_name, ''),
         'avatar_url', case when p.username is null then p.avatar_url else ${avatarUrl('p')} end,
         'roles', coalesce((select to_json(r.roles) from read.roles r where r.id = p.id), '[]'::json),
         'tier', coalesce((select plan.tier from read.plans plan where plan.id = p.id), 'explorer'),
         'verification_status', ${verificationOf('p.id')}, 'standing', ${standingJson(now)},
-        'reputation', ${reputationOf('p.id')},
-        'level', coalesce((select rep.level from read.reputation rep where rep.id = p.id), 1),
+        'reputation', coalesce(earned.reputation, 0),
+        'level', coalesce(earned.level, 1),
         'created_at', ${iso('p.created_at')},
         'last_active_at', ${iso('(select at from presence.last_active l where l.user_id = p.id)')})`,
-      rows: `from read.profiles p left join read.standing s on s.id = p.id where ${wanted.join(' and ')}`,
+      rows,
       values,
     },
     page,
   );
+};
+
+export const countUsersForAdmin = (db: Pool, filter: AdminUserFilter, time: Date): Promise<Count> => {
+  const values: unknown[] = [];
+  return countUpTo(db, rowsOf(filter, time, values).rows, values);
 };

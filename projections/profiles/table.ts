@@ -162,13 +162,13 @@ const sanctioned = (event: Recorded<'SanctionImposed' | 'SanctionLifted'>): Chan
 
 /** Who is this person? */
 export const profiles = readModel(table, {
-  version: 13,
+  version: 14,
   indexes: (name) => [
     `create unique index ${name}_username on read.${name} (lower(username)) where username is not null`,
     `create index ${name}_newest on read.${name} (created_at desc, id desc) where not erased`,
     `create index ${name}_former on read.${name} using gin (former_names) where former_names <> '{}'`,
     `create index ${name}_names on read.${name} using gin ((${namesOf('')}) gin_trgm_ops)
-      where username is not null and not erased`,
+      where not erased`,
   ],
   personal: [{ of: 'id', cleared: left }],
   signals: profileSignals,

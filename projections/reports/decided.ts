@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { ProfilePartKind } from '../../contracts/sanctions.ts';
 import type { ReportedKind, ReportStatus } from '../../contracts/reports.ts';
+import { Rejection } from '../../services/kernel/rejection.ts';
 import { isNoneOf, ofOneCase } from './queries.ts';
 
 interface ToDecide {
@@ -62,4 +63,21 @@ export const openReportsAbout = async (db: Pool, personId: string): Promise<read
     [personId],
   );
   return rows.map(({ id }) => id);
+};
+
+/** Where another admin was faster, the refusal names them (`changed_by`), as far as the read model has come. */
+export const namingWhoWasFaster = async <T>(db: Pool, id: string, decide: () => Promise<T>): Promise<T> => {
+  try {
+    return await decide();
+  } catch (error) {
+    if (!(error instanceof Rejection) || (error.code !== 'report_changed' && error.code !== 'report_taken'))
+      throw error;
+    const { rows } = await db.query<{ name: string | null }>(
+      `select p.display_name as name from read.reports r join read.profiles p on p.id = r.changed_by
+        where r.id = $1 and not p.erased`,
+      [id],
+    );
+    const name = rows[0]?.name ?? null;
+    throw name === null ? error : new Rejection(error.code, { changed_by: name });
+  }
 };

@@ -1,12 +1,18 @@
 import type { Pool } from 'pg';
 import { ACCURACY_OF, CLAIM_MINUTES } from '../../contracts/reports.ts';
-import type { AdminReportQuery } from '../../contracts/reports.ts';
-import type { PageQuery } from '../../contracts/wire.ts';
+import type { AdminReportFilter, AdminReportQuery } from '../../contracts/reports.ts';
+import type { Count, PageQuery } from '../../contracts/wire.ts';
 import { createOrder, pageOf } from '../keyset.ts';
+import { namesLike } from '../profiles/people.ts';
 import { mutedUntil } from '../sanctions/queries.ts';
-import { iso, personJson } from '../sql.ts';
+import { countUpTo, iso, parameterIn, personJson } from '../sql.ts';
 
 const newestFirst = createOrder('reports: newest', 'desc', [
+  ['r.created_at', 'time'],
+  ['r.id', 'id'],
+]);
+
+const oldestFirst = createOrder('reports: oldest', 'asc', [
   ['r.created_at', 'time'],
   ['r.id', 'id'],
 ]);
@@ -118,19 +124,69 @@ const NOT_CHILD_SAFETY = `r.reason <> 'endangers_minor' and not exists (
 export const isNoneOf = (report: string, admin: string): string =>
   `(${report}.person_id is distinct from ${admin} and not coalesce(${report}.named ? ${admin}, false))`;
 
-/** `only`: what else is true of each. */
+/** Whether its subject or one of its two people is called like that; null where the text is too short to say. */
+const soughtBy = (q: string, parameter: (value: string) => string): ((report: string) => string) | null => {
+  const like = namesLike(q);
+  if (like === null) return null;
+  const words = parameter(`%${q.replace(/[\\%_]/g, '\\$&')}%`);
+  const named = like('sought.', parameter);
+  return (report) => `(${report}.subject ilike ${words} or exists (
+    select from read.profiles sought
+     where sought.id in (${report}.reporter_id, ${report}.person_id) and not sought.erased and ${named}))`;
+};
+
+/** A case is found by any of its reports. */
+const isSought = (sought: (report: string) => string): string => `
+  case when r.status = 'resolved' then ${sought('r')} else exists (
+    select from read.reports c
+     where (c.id = r.id or ${ofOneCase('c', 'r')}) and c.status <> 'resolved' and ${sought('c')}) end`;
+
+interface Cases extends AdminReportFilter {
+  readonly admin: string;
+  readonly now: Date;
+  /** Whether the order asks how urgent each is. */
+  readonly weighed: boolean;
+}
+
+/** From \`from\` to the end of \`where\`. \`only\`: what else is true of each. */
+const casesOf = ({ admin, now, weighed, status, q = '' }: Cases, only: string) => {
+  const values: unknown[] = [admin, status ?? null, now.toISOString()];
+  const parameter = parameterIn(values);
+  const sought = soughtBy(q, (value) => parameter(value, 'text'));
+  return {
+    values,
+    rows: `
+        from read.reports r
+        left join read.profiles reporter on reporter.id = r.reporter_id
+        left join read.profiles person on person.id = r.person_id
+        left join read.profiles admin on admin.id = r.changed_by
+        ${weighed ? `cross join lateral ${URGENCY} urgency` : ''}
+       where ${isNoneOf('r', '$1')} and $3::text is not null
+         and case when $2::text is null then r.status <> 'resolved' else r.status = $2 end
+         and (r.status = 'resolved' or not exists (
+           select from read.reports earlier
+            where ${ofOneCase('earlier', 'r')} and earlier.status <> 'resolved'
+              and (earlier.created_at, earlier.id) < (r.created_at, r.id)))
+         and ${only} and ${sought === null ? 'true' : isSought(sought)}`,
+  };
+};
+
+const orders = { urgent: urgentFirst, newest: newestFirst, oldest: oldestFirst } as const;
+
 const casesFor = (
   db: Pool,
   admin: string,
   now: Date,
-  { status, ...page }: AdminReportQuery,
+  { q, status, sort, ...page }: AdminReportQuery,
   { list, only }: { readonly list: string; readonly only: string },
-): Promise<string | null> =>
-  pageOf(
+): Promise<string | null> => {
+  // What is resolved isn't urgent.
+  const by = status === 'resolved' && sort !== 'oldest' ? 'newest' : (sort ?? 'urgent');
+  return pageOf(
     db,
     {
-      order: status === 'resolved' ? newestFirst : urgentFirst,
-      of: { admin, status, list },
+      order: orders[by],
+      of: { admin, q, status, list },
       item: `json_build_object(${fields(linkTo('null'))},
         'reporter', case when reporter.erased then null else ${personJson('reporter')} end,
         'person', case when person.erased then null else ${personJson('person')} end,
@@ -142,23 +198,22 @@ const casesFor = (
         'claimed_until', case when r.status = 'in_progress' then
           ${iso(`r.changed_at + interval '${CLAIM_MINUTES} minutes'`)} end,
         'others', ${OTHERS}, 'finding', ${FINDING})`,
-      rows: `
-        from read.reports r
-        left join read.profiles reporter on reporter.id = r.reporter_id
-        left join read.profiles person on person.id = r.person_id
-        left join read.profiles admin on admin.id = r.changed_by
-        cross join lateral ${URGENCY} urgency
-       where ${isNoneOf('r', '$1')}
-         and case when $2::text is null then r.status <> 'resolved' else r.status = $2 end
-         and (r.status = 'resolved' or not exists (
-           select from read.reports earlier
-            where ${ofOneCase('earlier', 'r')} and earlier.status <> 'resolved'
-              and (earlier.created_at, earlier.id) < (r.created_at, r.id)))
-         and ${only}`,
-      values: [admin, status ?? null, now.toISOString()],
+      ...casesOf({ admin, now, weighed: by === 'urgent', q, status }, only),
     },
     page,
   );
+};
+
+/** How many there are for this admin. */
+export const countReportsForAdmin = (
+  db: Pool,
+  admin: string,
+  now: Date,
+  filter: AdminReportFilter,
+): Promise<Count> => {
+  const { rows, values } = casesOf({ admin, now, weighed: false, ...filter }, 'true');
+  return countUpTo(db, rows, values);
+};
 
 /**
  * Reports for an admin, none about themselves, each case by its oldest one, as the JSON text of an AdminReportPage; null for a cursor of another list.

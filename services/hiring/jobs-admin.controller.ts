@@ -2,16 +2,17 @@ import { Body, Controller, Inject, Param, Query as QueryString } from '@nestjs/c
 import type { StreamableFile } from '@nestjs/common';
 import type { Pool } from 'pg';
 import {
+  AdminJobCount,
   AdminJobFilter,
   AdminJobPage,
   AdminJobQuery,
   RemoveJob,
   SetBoost,
 } from '../../contracts/admin-jobs.ts';
-import { Done, Id } from '../../contracts/wire.ts';
+import { Count, Done, Id } from '../../contracts/wire.ts';
 import type { PageQuery } from '../../contracts/wire.ts';
 import { standingApplicants } from '../../projections/applications/queries.ts';
-import { jobsForAdmin } from '../../projections/jobs/admin.ts';
+import { countJobsForAdmin, jobsForAdmin } from '../../projections/jobs/admin.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { done } from '../platform/commands/answers.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
@@ -39,6 +40,11 @@ export class JobsAdminController {
   @Query('', { access: 'admin', answer: AdminJobPage, written: true, heavy: true })
   list(@QueryString({ schema: AdminJobQuery }) query: AdminJobQuery): Promise<string> {
     return orForeign(jobsForAdmin(this.pool, query));
+  }
+
+  @Query('count', { access: 'admin', answer: Count, heavy: true })
+  count(@QueryString({ schema: AdminJobCount }) filter: AdminJobCount): Promise<Count> {
+    return countJobsForAdmin(this.pool, filter);
   }
 
   @Command('POST download', { access: 'admin', answer: CSV })

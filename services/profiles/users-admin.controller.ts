@@ -1,9 +1,15 @@
 import { Body, Controller, Inject, Param, Query as QueryString } from '@nestjs/common';
 import type { StreamableFile } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { AdminUserFilter, AdminUserPage, AdminUserQuery, SetUsername } from '../../contracts/admin-users.ts';
-import { Done, Id } from '../../contracts/wire.ts';
-import { usersForAdmin } from '../../projections/profiles/admin.ts';
+import {
+  AdminUserCount,
+  AdminUserFilter,
+  AdminUserPage,
+  AdminUserQuery,
+  SetUsername,
+} from '../../contracts/admin-users.ts';
+import { Count, Done, Id } from '../../contracts/wire.ts';
+import { countUsersForAdmin, usersForAdmin } from '../../projections/profiles/admin.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { done } from '../platform/commands/answers.ts';
@@ -37,6 +43,11 @@ export class UsersAdminController {
   @Query('', { access: 'admin', answer: AdminUserPage, written: true, heavy: true })
   list(@QueryString({ schema: AdminUserQuery }) query: AdminUserQuery): Promise<string> {
     return orForeign(usersForAdmin(this.pool, query, this.clock.now()));
+  }
+
+  @Query('count', { access: 'admin', answer: Count, heavy: true })
+  count(@QueryString({ schema: AdminUserCount }) filter: AdminUserCount): Promise<Count> {
+    return countUsersForAdmin(this.pool, filter, this.clock.now());
   }
 
   @Command('POST download', { access: 'admin', answer: CSV })

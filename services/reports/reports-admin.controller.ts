@@ -3,6 +3,7 @@ import type { StreamableFile } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
 import {
+  AdminReportCount,
   AdminReportFilter,
   AdminReportPage,
   AdminReportQuery,
@@ -11,14 +12,15 @@ import {
   Surroundings,
 } from '../../contracts/reports.ts';
 import type { SurroundingMessage } from '../../contracts/reports.ts';
-import { Done, Id, PageQuery } from '../../contracts/wire.ts';
+import { Count, Done, Id, PageQuery } from '../../contracts/wire.ts';
 import {
+  namingWhoWasFaster,
   otherAdminsFor,
   reportsOfTheSame,
   reportToDecide,
   wasPartRemoved,
 } from '../../projections/reports/decided.ts';
-import { reportsForAdmin, reportsForFile } from '../../projections/reports/queries.ts';
+import { countReportsForAdmin, reportsForAdmin, reportsForFile } from '../../projections/reports/queries.ts';
 import type { NearMessage } from '../../projections/reports/surroundings.ts';
 import { looks, noteLook, surroundingsOf } from '../../projections/reports/surroundings.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -58,11 +60,19 @@ export class ReportsAdminController {
     return orForeign(reportsForAdmin(this.pool, userId, this.clock.now(), query));
   }
 
+  @Query('reports/count', { access: 'admin', answer: Count, heavy: true })
+  count(
+    @Actor() { userId }: RequestActor,
+    @QueryString({ schema: AdminReportCount }) filter: AdminReportCount,
+  ): Promise<Count> {
+    return countReportsForAdmin(this.pool, userId, this.clock.now(), filter);
+  }
+
   /** Without what endangers a minor, and without the reported words themselves. */
   @Command('POST reports/download', { access: 'admin', answer: CSV })
   download(
     @Actor() { userId: by }: RequestActor,
-    @Body({ schema: AdminReportFilter }) { status }: AdminReportFilter,
+    @Body({ schema: AdminReportFilter }) { q, status }: AdminReportFilter,
   ): Promise<StreamableFile> {
     const now = this.clock.now();
     return downloadTable(
@@ -70,9 +80,9 @@ export class ReportsAdminController {
       {
         by,
         table: 'reports',
-        filter: { status: status ?? 'not_resolved' },
+        filter: { q, status: status ?? 'not_resolved' },
         columns: reportColumns,
-        read: (page) => reportsForFile(this.pool, by, now, { status, ...page }),
+        read: (page) => reportsForFile(this.pool, by, now, { q, status, ...page }),
       },
     );
   }
@@ -91,7 +101,9 @@ export class ReportsAdminController {
       wasPartRemoved(this.pool, id),
     ]);
     const command = { type: 'SetReportStatus', by, ...body, upheld, otherAdmins } as const;
-    const set = await this.commands.send('report', id, command, meta);
+    const set = await namingWhoWasFaster(this.pool, id, () =>
+      this.commands.send('report', id, command, meta),
+    );
     for (const { id: other, status: was } of others)
       await unlessRefused(['report_changed', 'report_taken', 'report_by_you', 'report_not_found'], () =>
         this.commands.send('report', other, { ...command, was }, partOf(meta, other)),

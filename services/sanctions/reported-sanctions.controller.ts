@@ -4,7 +4,12 @@ import type { z } from 'zod';
 import { decisionRefusedBy } from '../../contracts/reports.ts';
 import { RemovableKind, SanctionFromReport } from '../../contracts/sanctions.ts';
 import { Done, Id } from '../../contracts/wire.ts';
-import { otherAdminsFor, reportsOfTheSame, reportToDecide } from '../../projections/reports/decided.ts';
+import {
+  namingWhoWasFaster,
+  otherAdminsFor,
+  reportToDecide,
+  reportsOfTheSame,
+} from '../../projections/reports/decided.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { unlessRefused } from '../kernel/unless-refused.ts';
@@ -37,11 +42,15 @@ export class ReportedSanctionsController {
    * again, each part is done once.
    */
   @Command('POST :id/sanction', { access: 'admin', answer: Done })
-  async decide(
+  decide(
     @Param('id', { schema: Id }) id: string,
     @Body({ schema: SanctionFromReport }) body: Body,
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
+    return namingWhoWasFaster(this.pool, id, () => this.resolve(id, body, meta));
+  }
+
+  private async resolve(id: string, body: Body, meta: CommandMeta): Promise<Done> {
     const { actor: by } = meta;
     const [report, state, otherAdmins] = await Promise.all([
       reportToDecide(this.pool, id),

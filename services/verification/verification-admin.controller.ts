@@ -5,10 +5,13 @@ import {
   ApproveVerification,
   DenyVerification,
   SetVerification,
+  VerificationCount,
+  VerificationFilter,
+  VerificationQuery,
   VerificationRequests,
 } from '../../contracts/verification.ts';
-import { Done, Id, PageQuery } from '../../contracts/wire.ts';
-import { verificationRequests } from '../../projections/verification/queries.ts';
+import { Count, Done, Id } from '../../contracts/wire.ts';
+import { countVerificationRequests, verificationRequests } from '../../projections/verification/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { done } from '../platform/commands/answers.ts';
@@ -37,20 +40,28 @@ export class VerificationAdminController {
   ) {}
 
   @Query('verification-requests', { access: 'admin', answer: VerificationRequests, written: true })
-  pending(@QueryString({ schema: PageQuery }) page: PageQuery): Promise<string> {
-    return orForeign(verificationRequests(this.reads, page));
+  pending(@QueryString({ schema: VerificationQuery }) query: VerificationQuery): Promise<string> {
+    return orForeign(verificationRequests(this.reads, query));
+  }
+
+  @Query('verification-requests/count', { access: 'admin', answer: Count, heavy: true })
+  count(@QueryString({ schema: VerificationCount }) filter: VerificationCount): Promise<Count> {
+    return countVerificationRequests(this.reads, filter);
   }
 
   @Command('POST verification-requests/download', { access: 'admin', answer: CSV })
-  download(@Actor() { userId: by }: RequestActor): Promise<StreamableFile> {
+  download(
+    @Actor() { userId: by }: RequestActor,
+    @Body({ schema: VerificationFilter }) filter: VerificationFilter,
+  ): Promise<StreamableFile> {
     return downloadTable(
       { pool: this.writes, clock: this.clock },
       {
         by,
         table: 'verification_requests',
-        filter: {},
+        filter,
         columns: requestColumns,
-        read: (page) => verificationRequests(this.reads, page),
+        read: (page) => verificationRequests(this.reads, { ...filter, ...page }),
       },
     );
   }

@@ -4,6 +4,7 @@ import { routesOfTheProduct } from './product-routes.ts';
 const heavy = [
   'GET /api/profiles/:username/reputation',
   'GET /api/admin/jobs',
+  'GET /api/admin/jobs/count',
   'GET /api/billing/invoices',
   'GET /api/billing/preview',
   'GET /api/admin/overview',
@@ -11,6 +12,9 @@ const heavy = [
   'GET /api/admin/replay/:kind/:id/events',
   'GET /api/admin/replay/:kind/:id/state',
   'GET /api/admin/users',
+  'GET /api/admin/users/count',
+  'GET /api/admin/reports/count',
+  'GET /api/admin/verification-requests/count',
   'GET /api/pulse',
   'GET /api/jobs',
   'GET /api/jobs/count',

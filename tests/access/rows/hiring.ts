@@ -81,6 +81,7 @@ export const hiringRows: readonly Row[] = [
     { on: 'application' },
   ),
   route('GET /api/admin/jobs', 'admin', 200),
+  route('GET /api/admin/jobs/count', 'admin', 200),
   route('POST /api/admin/jobs/download', 'admin', 200, { send: { status: 'open' }, takes: 'status' }),
   route(
     'POST /api/admin/jobs/:id/boost',

@@ -41,6 +41,7 @@ export const moderationRows: readonly Row[] = [
   }),
   route('POST /api/admin/users/:id/lift-suspension', 'admin', toOthers, { on: 'subject' }),
   route('GET /api/admin/users', 'admin', 200),
+  route('GET /api/admin/users/count', 'admin', 200),
   route('POST /api/admin/users/download', 'admin', 200, { send: { show: 'admins' } }),
   route('GET /api/admin/downloads', 'admin', 200),
   // They have not set up their profile.

@@ -10,6 +10,7 @@ export const reportRows: readonly Row[] = [
   }),
   route('GET /api/me/reports', 'onboarded', 200, { mine: { field: 'items.reporter_id' } }),
   route('GET /api/admin/reports', 'admin', 200),
+  route('GET /api/admin/reports/count', 'admin', 200),
   route(
     'POST /api/admin/reports/:id/status',
     'admin',

@@ -22,8 +22,8 @@ interface ListSearchProps<Row extends Found, Answer, Key extends QueryKey> {
   readonly pages: PagedQuery<Row>;
   /** Whether an answer narrows the list. */
   readonly filtered: boolean;
-  /** How many there are where nothing narrows it; undefined until that is known. */
-  readonly all: Count | undefined;
+  /** How many there are where nothing narrows it; undefined until that is known, null where it is counted as well. */
+  readonly all: Count | undefined | null;
   readonly countOf: UndefinedInitialDataOptions<Count, Error, Count, Key>;
   /** Whether the list is read. */
   readonly enabled?: boolean;
@@ -62,9 +62,10 @@ export const useListSearch = <Row extends Found, Answer, Key extends QueryKey>({
   const shown = list.data === undefined || list.outdated ? undefined : list.data.length;
   const extent = { shown, hasMore: list.end.left !== 0 };
   // A list that is there as a whole is counted by itself.
-  const uncounted = countedAway ?? (filtered && shown !== undefined && extent.hasMore);
+  const byItself = filtered || all === null;
+  const uncounted = countedAway ?? (byItself && shown !== undefined && extent.hasMore);
   const counted = useQuery({ ...countOf, enabled: uncounted }).data;
-  const total = totalOf(extent, filtered || all === undefined ? counted : all);
+  const total = totalOf(extent, byItself || all === undefined ? counted : all);
   const go = useLatestParams(params, setParams);
   return {
     list,

@@ -7,15 +7,15 @@ import { useCommand } from '../../lib/command.ts';
 import type { Optimistic, Reactions } from '../../lib/command.ts';
 import { pagedQuery, ROWS_PER_PAGE } from '../../lib/paged.ts';
 import { jobKeys } from '../../lib/query-keys.ts';
-import type { AdminJobFilters } from './jobs-filters.ts';
+import type { TableAnswers } from '../../lib/table-search.ts';
 
 /** The key is one of the lists of jobs: what changes those changes this. */
 const LISTS = [...jobKeys.lists, 'admin'];
 
-export const adminJobsQuery = (filters: AdminJobFilters) =>
-  pagedQuery([...LISTS, filters], ({ cursor, signal }) =>
+export const adminJobsQuery = (filters: TableAnswers, sort: string) =>
+  pagedQuery([...LISTS, filters, sort], ({ cursor, signal }) =>
     api.get('/api/admin/jobs', AdminJobPage, {
-      query: { ...filters, cursor, limit: ROWS_PER_PAGE },
+      query: { ...filters, sort, cursor, limit: ROWS_PER_PAGE },
       signal,
     }),
   );

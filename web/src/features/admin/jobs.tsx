@@ -1,33 +1,26 @@
 import { useState } from 'react';
-import { keepPreviousData } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
-import type { AdminJob, AdminJobStatus } from '../../../../contracts/admin-jobs.ts';
+import type { AdminJob, AdminJobSort, AdminJobStatus } from '../../../../contracts/admin-jobs.ts';
 import { RemoveJob } from '../../../../contracts/admin-jobs.ts';
 import { count } from '../../lib/format.ts';
 import { resolverBy } from '../../lib/forms.ts';
 import { useKeptForm } from '../../lib/kept-form.ts';
-import { useLatestParams } from '../../lib/latest-params.ts';
-import { usePaged } from '../../lib/paged.ts';
 import { paths } from '../../lib/paths.ts';
 import { useRoom } from '../../lib/realtime.ts';
 import { useSession } from '../../lib/session.ts';
+import type { TableOrder, TableQuestion } from '../../lib/table-search.ts';
+import { useTableSearch } from '../../lib/table-search.ts';
 import { Button } from '../../ui/button.tsx';
-import { DownloadCsv } from '../../ui/download-csv.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { GrowingTable } from '../../ui/growing-table.tsx';
 import { Link } from '../../ui/link.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
 import { Status } from '../../ui/status.tsx';
 import type { StatusProps } from '../../ui/status.tsx';
 import type { Column } from '../../ui/table.tsx';
+import { TableList } from '../../ui/table-list.tsx';
 import { Time } from '../../ui/time.tsx';
 import { replayPath } from '../../lib/replay-path.ts';
-import { SelectBox } from '../../ui/select-box.tsx';
 import { adminJobsQuery, useRemoveJob, useSetBoost } from './jobs-api.ts';
-import type { AdminJobFilters } from './jobs-filters.ts';
-import { adminJobFiltersOf, withAdminJobFilters } from './jobs-filters.ts';
 import './admin-lists.css';
 
 interface OfJob {
@@ -180,52 +173,38 @@ const columns: readonly Column<AdminJob>[] = [
   { key: 'delete', head: 'Action', quiet: true, className: 'num', cell: (job) => <Delete job={job} /> },
 ];
 
-const byStatus = { '': 'Any status', open: 'Open', closed: 'Closed', removed: 'Removed' } as const;
-const byBoost = { '': 'Boosted or not', yes: 'Boosted', no: 'Not boosted' } as const;
+const questions: readonly TableQuestion[] = [
+  {
+    name: 'status',
+    label: 'Status',
+    options: { '': 'Any status', open: 'Open', closed: 'Closed', removed: 'Removed' },
+  },
+  { name: 'boosted', label: 'Boost', options: { '': 'Boosted or not', yes: 'Boosted', no: 'Not boosted' } },
+];
+const orders: readonly (TableOrder & { value: AdminJobSort })[] = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'applications', label: 'Most applications' },
+];
 
 /** All jobs, with what an admin may do about them. */
 export const AdminJobs = () => {
-  const [params, setParams] = useSearchParams();
-  const filters = adminJobFiltersOf(params);
-  const list = usePaged({ ...adminJobsQuery(filters), placeholderData: keepPreviousData });
+  const table = useTableSearch({ table: 'jobs', questions, orders, pages: adminJobsQuery });
   useRoom('jobs');
-  const go = useLatestParams(params, setParams);
-  const change = (changes: Partial<AdminJobFilters>): void =>
-    go((now) => withAdminJobFilters(now, changes), true);
-  const asked = Object.values(filters).some((value) => value !== '');
   return (
-    <>
-      <div className="admin-list__bar">
-        <SearchBox
-          label="Search jobs by title"
-          placeholder="Title"
-          value={filters.q}
-          onSearch={(q) => change({ q })}
-        />
-        <SelectBox
-          label="Status"
-          options={byStatus}
-          chosen={filters.status}
-          onChoose={(status) => change({ status })}
-        />
-        <SelectBox
-          label="Boost"
-          options={byBoost}
-          chosen={filters.boosted}
-          onChoose={(boosted) => change({ boosted })}
-        />
-        <DownloadCsv table="jobs" filter={{ ...filters }} />
-      </div>
-      <div aria-busy={list.outdated}>
-        <GrowingTable
-          caption="Jobs, newest first"
-          columns={columns}
-          list={list}
-          noun={['job', 'jobs']}
-          fault="Error fetching jobs"
-          none={asked ? 'No jobs match.' : 'No jobs yet.'}
-        />
-      </div>
-    </>
+    <TableList
+      {...table}
+      caption="Jobs"
+      columns={columns}
+      questions={questions}
+      orders={orders}
+      label="Search jobs by title"
+      placeholder="Title"
+      noun={['job', 'jobs']}
+      fault="Error fetching jobs"
+      none="No jobs yet."
+      noneFound="No jobs match."
+      csv={{ table: 'jobs', filter: table.filters }}
+    />
   );
 };

@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { AdminUser, AdminUserShow, AwardAchievement } from '../../../../contracts/admin-users.ts';
+import type { AdminUser, AwardAchievement } from '../../../../contracts/admin-users.ts';
 import { AdminUserPage } from '../../../../contracts/admin-users.ts';
 import type { Ban, Suspend } from '../../../../contracts/moderation.ts';
 import type { SanctionReason } from '../../../../contracts/sanctions.ts';
@@ -8,20 +8,15 @@ import { api } from '../../lib/client.ts';
 import { refusal, useCommand } from '../../lib/command.ts';
 import type { Reactions } from '../../lib/command.ts';
 import { pagedQuery, ROWS_PER_PAGE } from '../../lib/paged.ts';
+import type { TableAnswers } from '../../lib/table-search.ts';
 import { auditQuery } from './api.ts';
 
 const LISTS = ['admin', 'users'] as const;
 
-/** What the tab asks for, as its address has it; empty for what is not asked. */
-export interface AdminUserFilters {
-  q: string;
-  show: AdminUserShow | '';
-}
-
-export const adminUsersQuery = (filters: AdminUserFilters) => ({
-  ...pagedQuery([...LISTS, filters], ({ cursor, signal }) =>
+export const adminUsersQuery = (filters: TableAnswers, sort: string) => ({
+  ...pagedQuery([...LISTS, filters, sort], ({ cursor, signal }) =>
     api.get('/api/admin/users', AdminUserPage, {
-      query: { ...filters, cursor, limit: ROWS_PER_PAGE },
+      query: { ...filters, sort, cursor, limit: ROWS_PER_PAGE },
       signal,
     }),
   ),

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import type { ComponentType } from 'react';
-import { keepPreviousData } from '@tanstack/react-query';
 import {
   Award,
   BadgeCheck,
@@ -22,30 +21,25 @@ import {
   UserRoundCheck,
   X,
 } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
 import { actRefusedBy } from '../../../../contracts/moderation.ts';
-import type { AdminUser } from '../../../../contracts/admin-users.ts';
-import { AdminUserShow } from '../../../../contracts/admin-users.ts';
+import type { AdminUser, AdminUserSort } from '../../../../contracts/admin-users.ts';
 import { count, exactTime } from '../../lib/format.ts';
-import { useLatestParams } from '../../lib/latest-params.ts';
-import { usePaged } from '../../lib/paged.ts';
 import type { Path } from '../../lib/paths.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
+import type { TableOrder, TableQuestion } from '../../lib/table-search.ts';
+import { useTableSearch } from '../../lib/table-search.ts';
 import { BadgeMarks } from '../../ui/badges.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DownloadCsv } from '../../ui/download-csv.tsx';
-import { GrowingTable } from '../../ui/growing-table.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
 import { Status } from '../../ui/status.tsx';
 import type { Column } from '../../ui/table.tsx';
+import { TableList } from '../../ui/table-list.tsx';
 import { Time } from '../../ui/time.tsx';
 import { replayPath } from '../../lib/replay-path.ts';
-import { SelectBox } from '../../ui/select-box.tsx';
 import {
   AwardDialog,
   BanDialog,
@@ -55,8 +49,7 @@ import {
   WarnDialog,
 } from './user-dialogs.tsx';
 import { adminUsersQuery, useSetBadge } from './users-api.ts';
-import type { AdminUserFilters, PlainAct } from './users-api.ts';
-import './admin-lists.css';
+import type { PlainAct } from './users-api.ts';
 
 interface OfUser {
   user: AdminUser;
@@ -260,64 +253,45 @@ const columnsWith = (dialogs: Dialogs): readonly Column<AdminUser>[] => [
   },
 ];
 
-const byShow = {
-  '': 'Everybody',
-  admins: 'Admins',
-  verified: 'Verified',
-  notable: 'Notable',
-  paying: 'On a paid plan',
-  suspended: 'Suspended',
-  banned: 'Banned',
-} as const;
-
-const filtersOf = (params: URLSearchParams): AdminUserFilters => ({
-  q: params.get('q') ?? '',
-  show: AdminUserShow.safeParse(params.get('show')).data ?? '',
-});
+const questions: readonly TableQuestion[] = [
+  {
+    name: 'show',
+    label: 'Show',
+    options: {
+      '': 'Everybody',
+      admins: 'Admins',
+      verified: 'Verified',
+      notable: 'Notable',
+      paying: 'On a paid plan',
+      suspended: 'Suspended',
+      banned: 'Banned',
+    },
+  },
+];
+const orders: readonly (TableOrder & { value: AdminUserSort })[] = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'reputation', label: 'Most reputation' },
+];
 
 /** Everybody with an account, and what an admin may do. */
 export const AdminUsers = ({ planDialog, decisionsDialog }: Dialogs) => {
   const columns = useMemo(() => columnsWith({ planDialog, decisionsDialog }), [planDialog, decisionsDialog]);
-  const [params, setParams] = useSearchParams();
-  const filters = filtersOf(params);
-  const list = usePaged({ ...adminUsersQuery(filters), placeholderData: keepPreviousData });
-  const go = useLatestParams(params, setParams);
-  const change = (changes: Partial<AdminUserFilters>): void =>
-    go((now) => {
-      const next = new URLSearchParams(now);
-      for (const [name, value] of Object.entries(changes)) {
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-      }
-      return next;
-    }, true);
+  const table = useTableSearch({ table: 'users', questions, orders, pages: adminUsersQuery });
   return (
-    <>
-      <div className="admin-list__bar">
-        <SearchBox
-          label="Search users by name"
-          placeholder="Name or @username"
-          value={filters.q}
-          onSearch={(q) => change({ q })}
-        />
-        <SelectBox
-          label="Show"
-          options={byShow}
-          chosen={filters.show}
-          onChoose={(show) => change({ show })}
-        />
-        <DownloadCsv table="users" filter={{ ...filters }} />
-      </div>
-      <div aria-busy={list.outdated}>
-        <GrowingTable
-          caption="Users, newest first"
-          columns={columns}
-          list={list}
-          noun={['user', 'users']}
-          fault="Error fetching users"
-          none="No users match."
-        />
-      </div>
-    </>
+    <TableList
+      {...table}
+      caption="Users"
+      columns={columns}
+      questions={questions}
+      orders={orders}
+      label="Search users by name"
+      placeholder="Name or @username"
+      noun={['user', 'users']}
+      fault="Error fetching users"
+      none="No users yet."
+      noneFound="No users match."
+      csv={{ table: 'users', filter: table.filters }}
+    />
   );
 };

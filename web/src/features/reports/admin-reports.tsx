@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { AdminReport } from '../../../../contracts/reports.ts';
+import type { AdminReport, AdminReportSort } from '../../../../contracts/reports.ts';
 import { clockTime, exactTime } from '../../lib/format.ts';
 import { useLatestParams } from '../../lib/latest-params.ts';
-import { usePaged } from '../../lib/paged.ts';
 import type { Path } from '../../lib/paths.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useSession } from '../../lib/session.ts';
+import type { TableAnswers, TableOrder, TableQuestion } from '../../lib/table-search.ts';
+import { useTableSearch } from '../../lib/table-search.ts';
+import { withAnswers } from '../../lib/with-answers.ts';
 import { Button } from '../../ui/button.tsx';
-import { DownloadCsv } from '../../ui/download-csv.tsx';
-import { GrowingTable } from '../../ui/growing-table.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Status } from '../../ui/status.tsx';
 import type { Column } from '../../ui/table.tsx';
+import { TableList } from '../../ui/table-list.tsx';
 import { Time } from '../../ui/time.tsx';
 import { replayPath } from '../../lib/replay-path.ts';
 import { SelectBox } from '../../ui/select-box.tsx';
@@ -57,15 +58,16 @@ const Decide = ({ report }: OfReport) => {
   const taken = inForce(report);
   if (taken && by?.id !== userId) return <Claim report={report} />;
   const over = report.claimed_until !== null && !taken;
+  const again = by?.id === userId ? 'Take Again' : 'Take Over';
   return (
     <span className="row row--wrap gap-2">
       {(status !== 'in_progress' || over) && (
         <Button
           busy={set.isPending}
-          aria-label={`Mark “${subject}” in progress`}
+          aria-label={over ? `${again} “${subject}”` : `Mark “${subject}” in progress`}
           onClick={() => set.mutate({ id, status: 'in_progress', was: status })}
         >
-          In Progress
+          {over ? again : 'In Progress'}
         </Button>
       )}
       {status !== 'resolved' && (
@@ -256,54 +258,66 @@ const columns: readonly Column<AdminReport>[] = [
   },
 ];
 
-const List = ({ show }: { show: 'unresolved' | 'resolved' }) => (
-  <GrowingTable
-    caption={show === 'resolved' ? 'Resolved reports, newest first' : 'Reports, the most urgent first'}
-    columns={columns}
-    list={usePaged(adminReportsQuery(show))}
-    noun={['report', 'reports']}
-    fault="We couldn’t load the reports."
-    none={show === 'resolved' ? 'No resolved reports.' : 'No reports to look at.'}
-  />
-);
+/** Appeals are a list of their own. */
+const questions: readonly TableQuestion[] = [
+  {
+    name: 'show',
+    label: 'Show',
+    options: { '': 'Not resolved', resolved: 'Resolved', appeals: 'Appeals' },
+  },
+];
+type Order = TableOrder & { value: AdminReportSort };
+const byAge: readonly Order[] = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+];
+const orders: readonly Order[] = [{ value: 'urgent', label: 'Most urgent first' }, ...byAge];
 
-const shown = { unresolved: 'Not resolved', resolved: 'Resolved', appeals: 'Appeals' } as const;
-type Show = keyof typeof shown;
+const asked = ({ q = '', show = '' }: TableAnswers): TableAnswers => ({ q, status: show });
+
+const List = ({ resolved }: { resolved: boolean }) => {
+  const kept = { questions, orders: resolved ? byAge : orders };
+  const table = useTableSearch({ ...kept, table: 'reports', pages: adminReportsQuery, asked });
+  return (
+    <TableList
+      {...table}
+      {...kept}
+      caption={resolved ? 'Resolved reports' : 'Reports'}
+      columns={columns}
+      label="Search reports by subject or person"
+      placeholder="Subject, name, or @username"
+      noun={['report', 'reports']}
+      fault="We couldn’t load the reports."
+      none="No reports to look at."
+      noneFound={resolved ? 'No resolved reports.' : 'No reports match.'}
+      csv={{ table: 'reports', filter: asked(table.filters) }}
+      note={
+        <span className="t-12 c3">The file leaves out child-safety reports and the reported content.</span>
+      }
+    />
+  );
+};
 
 /** The reports that wait for an admin, those that are resolved, and `appeals`, a list of its own. */
 export const AdminReports = ({ appeals }: { appeals: ReactNode }) => {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('show') ?? '';
-  const show: Show = asked === 'resolved' || asked === 'appeals' ? asked : 'unresolved';
   const go = useLatestParams(params, setParams);
+  const show = params.get('show');
+  if (show !== 'appeals') return <List resolved={show === 'resolved'} />;
   return (
     <>
-      <div className="row row--wrap gap-2 mb-2">
-        <div className="w-56 max-w-full">
+      <div className="row row--wrap mb-2">
+        {questions.map(({ name, label, options }) => (
           <SelectBox
-            label="Show"
-            options={shown}
+            key={name}
+            label={label}
+            options={options}
             chosen={show}
-            onChoose={(chosen) =>
-              go((now) => {
-                const next = new URLSearchParams(now);
-                if (chosen === 'unresolved') next.delete('show');
-                else next.set('show', chosen);
-                return next;
-              }, true)
-            }
+            onChoose={(chosen) => go((now) => withAnswers(now, { show: chosen, q: '', sort: '' }), false)}
           />
-        </div>
-        {show !== 'appeals' && (
-          <>
-            <DownloadCsv table="reports" filter={show === 'resolved' ? { status: show } : {}} />
-            <span className="t-12 c3">
-              The file leaves out child-safety reports and the reported content.
-            </span>
-          </>
-        )}
+        ))}
       </div>
-      {show === 'appeals' ? appeals : <List key={show} show={show} />}
+      {appeals}
     </>
   );
 };

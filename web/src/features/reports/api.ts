@@ -10,9 +10,12 @@ import { ProfileParts } from '../../../../contracts/sanctions.ts';
 import type { MuteReports, RemoveProfilePart, SanctionFromReport } from '../../../../contracts/sanctions.ts';
 import { Created, Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
-import { useCommand } from '../../lib/command.ts';
+import { refusal, useCommand } from '../../lib/command.ts';
 import type { Reactions } from '../../lib/command.ts';
+import { ApiError, codeOf } from '../../lib/errors.ts';
 import { pagedQuery } from '../../lib/paged.ts';
+import type { ToastInput } from '../../ui/toast.ts';
+import type { TableAnswers } from '../../lib/table-search.ts';
 import { reportKeys, sanctionKeys } from '../../lib/further-keys.ts';
 
 export const myReportsQuery = pagedQuery(reportKeys.mine, ({ cursor, signal }) =>
@@ -32,17 +35,27 @@ export const useFileReport = (reactions: Reactions<FileReport, Created>) =>
     ...reactions,
   });
 
-/** For admins: cases by their urgency. */
-export const adminReportsQuery = (show: 'unresolved' | 'resolved') => ({
-  ...pagedQuery([...reportKeys.admin, show], ({ cursor, signal }) =>
-    api.get('/api/admin/reports', AdminReports, {
-      query: { cursor, ...(show === 'resolved' ? { status: show } : {}) },
-      signal,
-    }),
+/** For admins: cases, or what is resolved. */
+export const adminReportsQuery = (filters: TableAnswers, sort: string) => ({
+  ...pagedQuery([...reportKeys.admin, filters, sort], ({ cursor, signal }) =>
+    api.get('/api/admin/reports', AdminReports, { query: { ...filters, sort, cursor }, signal }),
   ),
   // Nothing signals what other admins do.
   refetchInterval: 30_000,
 });
+
+/** The refusal of what another admin was faster with, who is named where the server knows them. */
+const refusedBy =
+  (title: string) =>
+  (error: Error): ToastInput => {
+    const name = error instanceof ApiError ? error.fields.changed_by : undefined;
+    if (name === undefined) return refusal(title, error);
+    const description =
+      codeOf(error) === 'report_taken'
+        ? `${name} is looking at this report.`
+        : `${name} changed this report. Look at it again.`;
+    return { title, description, variant: 'destructive' };
+  };
 
 export interface StatusChange extends SetReportStatus {
   readonly id: string;
@@ -65,7 +78,7 @@ export const useSetReportStatus = (reactions: Reactions<StatusChange, Done> = {}
       }),
     },
     done: { title: 'Status updated!', variant: 'ok' },
-    failed: 'Failed to update status.',
+    failed: refusedBy('Failed to update status.'),
     ...reactions,
   });
 
@@ -75,7 +88,7 @@ export const useSanctionFromReport = ({ id }: AdminReport, reactions: Reactions<
     run: (body, key) => api.post(`/api/admin/reports/${id}/sanction`, body, Done, { key }),
     awaits: [reportKeys.admin],
     done: { title: 'Report resolved', variant: 'ok' },
-    failed: 'Nothing was changed',
+    failed: refusedBy('Nothing was changed'),
     ...reactions,
   });
 

@@ -73,7 +73,14 @@ test('an admin sees what was kept; a status shows at once, and the old one again
   serve(async ({ method }) => {
     if (method !== 'POST') return { body: { items: [waiting], next_cursor: null } };
     await waits;
-    return { status: 409, body: { code: 'report_changed', message: 'Another admin changed this report.' } };
+    return {
+      status: 409,
+      body: {
+        code: 'report_changed',
+        message: 'Another admin changed this report.',
+        fields: { changed_by: 'Jonas Weir' },
+      },
+    };
   });
   renderPage(<AdminReports appeals={null} />, { session: admin });
   expect(await screen.findByText(/Dig a moat\./)).toBeVisible();
@@ -82,6 +89,7 @@ test('an admin sees what was kept; a status shows at once, and the old one again
   expect(screen.queryByRole('button', { name: /in progress$/ })).toBeNull();
   refuse();
   expect(await screen.findByText('Failed to update status.')).toBeVisible();
+  expect(screen.getByText('Jonas Weir changed this report. Look at it again.')).toBeVisible();
   expect(await screen.findByText('Open')).toBeVisible();
 });
 
@@ -116,7 +124,7 @@ test('what another admin has taken says whose it is and until when, and can’t 
   unmount();
   shown = { ...taken, claimed_until: new Date(Date.now() - 1_000).toISOString() };
   renderPage(<AdminReports appeals={null} />, { session: admin });
-  expect(await screen.findByRole('button', { name: /in progress$/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Take Over/ })).toBeVisible();
   expect(screen.queryByText(/has it until/)).toBeNull();
 });
 

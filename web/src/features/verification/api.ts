@@ -6,6 +6,7 @@ import { refusal, useCommand } from '../../lib/command.ts';
 import type { Reactions } from '../../lib/command.ts';
 import { pagedQuery } from '../../lib/paged.ts';
 import { meKey } from '../../lib/query-keys.ts';
+import type { TableAnswers } from '../../lib/table-search.ts';
 
 export const useRequestVerification = (reactions: Reactions<RequestVerification, Created>) =>
   useCommand<RequestVerification, Created>({
@@ -16,14 +17,19 @@ export const useRequestVerification = (reactions: Reactions<RequestVerification,
     ...reactions,
   });
 
-/** For admins: the requests that wait, those whose plan includes it first. */
-export const verificationRequestsQuery = {
-  ...pagedQuery(['admin', 'verification'], ({ cursor, signal }) =>
-    api.get('/api/admin/verification-requests', VerificationRequests, { query: { cursor }, signal }),
+const LISTS = ['admin', 'verification'] as const;
+
+/** For admins: the requests that wait. */
+export const verificationRequestsQuery = (filters: TableAnswers, sort: string) => ({
+  ...pagedQuery([...LISTS, filters, sort], ({ cursor, signal }) =>
+    api.get('/api/admin/verification-requests', VerificationRequests, {
+      query: { ...filters, sort, cursor },
+      signal,
+    }),
   ),
   // Nothing signals what other admins do.
   refetchInterval: 30_000,
-};
+});
 
 interface Pages {
   readonly pages: readonly { readonly items: readonly VerificationRequest[] }[];
@@ -47,7 +53,7 @@ export const useDecideVerification = (reactions: Reactions<Verdict, Done> = {}) 
           );
     },
     optimistic: {
-      queryKey: verificationRequestsQuery.queryKey,
+      queryKey: LISTS,
       change: (shown, { request }) => ({
         ...shown,
         pages: shown.pages.map((page) => ({

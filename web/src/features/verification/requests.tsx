@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { DenyVerification } from '../../../../contracts/verification.ts';
-import type { VerificationRequest } from '../../../../contracts/verification.ts';
+import type { VerificationRequest, VerificationSort } from '../../../../contracts/verification.ts';
 import { count, plural } from '../../lib/format.ts';
 import { applyFieldErrors, resolverBy } from '../../lib/forms.ts';
 import { useKeptForm } from '../../lib/kept-form.ts';
-import { usePaged } from '../../lib/paged.ts';
 import { paths } from '../../lib/paths.ts';
+import type { TableOrder, TableQuestion } from '../../lib/table-search.ts';
+import { useTableSearch } from '../../lib/table-search.ts';
 import { Button } from '../../ui/button.tsx';
-import { DownloadCsv } from '../../ui/download-csv.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Column } from '../../ui/table.tsx';
+import { TableList } from '../../ui/table-list.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
-import { GrowingTable } from '../../ui/growing-table.tsx';
 import { useDecideVerification, verificationRequestsQuery } from './api.ts';
 
 const Reason = DenyVerification.pick({ reason: true });
@@ -127,19 +127,35 @@ const columns: readonly Column<VerificationRequest>[] = [
   },
 ];
 
+const questions: readonly TableQuestion[] = [];
+const orders: readonly (TableOrder & { value: VerificationSort })[] = [
+  { value: 'line', label: 'First in line' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'newest', label: 'Newest first' },
+];
+
 /** The verification requests that wait for an admin. */
-export const VerificationRequestList = () => (
-  <>
-    <div className="row row--wrap mb-2">
-      <DownloadCsv table="verification_requests" />
-    </div>
-    <GrowingTable
-      caption="Verification requests, first in line first"
+export const VerificationRequestList = () => {
+  const table = useTableSearch({
+    table: 'verification-requests',
+    questions,
+    orders,
+    pages: verificationRequestsQuery,
+  });
+  return (
+    <TableList
+      {...table}
+      caption="Verification requests"
       columns={columns}
-      list={usePaged(verificationRequestsQuery)}
+      questions={questions}
+      orders={orders}
+      label="Search requests by name"
+      placeholder="Name or @username"
       noun={['request', 'requests']}
       fault="We couldn’t load the verification requests."
       none="No pending requests."
+      noneFound="No requests match."
+      csv={{ table: 'verification_requests', filter: table.filters }}
     />
-  </>
-);
+  );
+};
