@@ -46,14 +46,14 @@ export const ReferralCode = z.object({
 });
 export type ReferralCode = z.infer<typeof ReferralCode>;
 
-/** For admins: those that wait for a decision, oldest first, or those that were refused and can still be approved, newest first. */
+/** For admins: those that wait for a decision, oldest first, or, newest first, those that were refused and can still be approved, or were earned and can be reversed. */
 export const HeldReferralQuery = z.object({
   ...pageQuery,
-  status: z.enum(['held', 'refused']).default('held'),
+  status: z.enum(['held', 'refused', 'earned']).default('held'),
 });
 export type HeldReferralQuery = z.infer<typeof HeldReferralQuery>;
 
-/** `why`, `decided_at`: of one that was refused. */
+/** `why`: of one that was refused. `decided_at`: of one that doesn't wait. */
 export const HeldReferral = z.object({
   id: Id,
   created_at: Time,

@@ -73,16 +73,22 @@ const lastRefused = createOrder('refused referrals: newest', 'desc', [
   ['r.id', 'id'],
 ]);
 
+const lastEarned = createOrder('earned referrals: newest', 'desc', [
+  ['r.decided_at', 'time'],
+  ['r.id', 'id'],
+]);
+
 /** Whoever has left since brings nobody anything. */
 const LISTED = {
   held: { order: oldestFirst, where: "r.status = 'held'" },
   refused: { order: lastRefused, where: "r.status = 'refused' and r.why <> 'account_gone'" },
+  earned: { order: lastEarned, where: "r.status = 'earned'" },
 } as const;
 
 const named = (alias: string): string => `case when ${alias}.username is not null and not ${alias}.erased then
   json_build_object('id', ${alias}.id, 'username', ${alias}.username, 'display_name', ${alias}.display_name) end`;
 
-/** A page of those that wait for an admin, or were refused, as the JSON text of HeldReferrals; null for a cursor of another list. */
+/** A page of those that wait for an admin, were refused or were earned, as the JSON text of HeldReferrals; null for a cursor of another list. */
 export const heldReferrals = (db: Pool, { status, ...page }: HeldReferralQuery): Promise<string | null> =>
   pageOf(
     db,

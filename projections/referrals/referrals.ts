@@ -21,10 +21,11 @@ const told = ({ data }: { readonly data: { readonly referrerId: string } }): rea
 
 /** Who brought whom, and what became of it? */
 export const referrals = readModel(table, {
-  version: 2,
+  version: 3,
   indexes: (name) => [
     `create index ${name}_referrer on read.${name} (referrer_id, created_at desc, id desc)`,
     `create index ${name}_refused on read.${name} (decided_at desc, id desc) where status = 'refused'`,
+    `create index ${name}_earned on read.${name} (decided_at desc, id desc) where status = 'earned'`,
     `create index ${name}_held on read.${name} (created_at, id) where status = 'held'`,
   ],
   signals: {

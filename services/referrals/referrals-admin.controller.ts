@@ -19,7 +19,7 @@ export class ReferralsAdminController {
     @Inject(READ_POOL) private readonly reads: Pool,
   ) {}
 
-  /** Those that wait for a decision, or were refused. */
+  /** Those that wait for a decision, were refused, or were earned. */
   @Query('', { access: 'admin', answer: HeldReferrals, written: true })
   held(@QueryString({ schema: HeldReferralQuery }) query: HeldReferralQuery): Promise<string> {
     return orForeign(heldReferrals(this.reads, query));

@@ -1,4 +1,4 @@
-import { AuditPage } from '../../contracts/moderation.ts';
+import { AuditPage } from '../../contracts/audit.ts';
 import { AdminReportPage } from '../../contracts/reports.ts';
 import { HeldReferrals, ReferralCode, ReferralPage } from '../../contracts/referrals.ts';
 import { PublicProfile } from '../../contracts/profiles.ts';
@@ -130,9 +130,14 @@ describe('a referral', () => {
     granted(z.unknown(), await act(held[1]?.id, 'refuse'));
     expect(await reputation()).toBe(350);
     expect((await act(held[1]?.id, 'reverse')).body).toMatchObject({ code: 'referral_decided' });
+    const earned = async () =>
+      granted(HeldReferrals, await owner.call('GET', '/api/admin/referrals?status=earned')).items;
+    expect((await earned())[0]).toMatchObject({ id: held[0]?.id, why: null });
     granted(z.unknown(), await act(held[0]?.id, 'reverse'));
     granted(z.unknown(), await act(held[0]?.id, 'reverse').then((answer) => ({ ...answer, status: 200 })));
     expect(await reputation()).toBe(300);
+    expect((await earned()).map(({ id }) => id)).not.toContain(held[0]?.id);
+    expect(await earned()).toHaveLength(6);
     // What a rule or an admin refused is listed with why, and can still be approved; what was decided is in the audit.
     const refused = async () =>
       granted(HeldReferrals, await owner.call('GET', '/api/admin/referrals?status=refused')).items;

@@ -13,7 +13,7 @@ import { Appeals } from '../features/sanctions/appeals.tsx';
 import { PersonDecisions } from '../features/sanctions/person-decisions.tsx';
 import { PlanDialog } from '../features/billing/plan-dialog.tsx';
 import { EnterpriseRequests } from '../features/billing/enterprise-requests.tsx';
-import { HeldReferrals, RefusedReferrals } from '../features/referrals/held-referrals.tsx';
+import { DecidedReferrals, HeldReferrals } from '../features/referrals/held-referrals.tsx';
 import { AdminReports } from '../features/reports/admin-reports.tsx';
 import { VerificationRequestList } from '../features/verification/requests.tsx';
 import type { Path } from '../lib/paths.ts';
@@ -75,8 +75,8 @@ const Users = () => (
   <>
     <EnterpriseRequests />
     <HeldReferrals />
-    <RefusedReferrals />
     <AdminUsers planDialog={PlanDialog} decisionsDialog={PersonDecisions} />
+    <DecidedReferrals />
   </>
 );
 

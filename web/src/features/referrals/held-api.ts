@@ -20,13 +20,19 @@ const listOf = (status: Listed) => ({
 /** For admins: those beyond five a day, oldest first. */
 export const heldReferralsQuery = listOf('held');
 
-/** For admins: those that a rule or an admin refused, newest first. */
-export const refusedReferralsQuery = listOf('refused');
+/** For admins: those that a rule or an admin refused, or that were earned, newest first. */
+export const decidedReferralsQuery = (status: 'refused' | 'earned') => listOf(status);
 
 export interface HeldVerdict {
   readonly referral: HeldReferral;
-  readonly act: 'approve' | 'refuse';
+  readonly act: 'approve' | 'refuse' | 'reverse';
 }
+
+const said = {
+  approve: 'Referral approved',
+  refuse: 'Referral refused',
+  reverse: 'Referral reversed',
+} as const;
 
 /** It leaves the list at once, and comes back where that fails. `status`: the list that it stands in. */
 export const useDecideReferral = (status: Listed) =>
@@ -43,11 +49,8 @@ export const useDecideReferral = (status: Listed) =>
         })),
       }),
     },
-    // One that is refused comes into the other list.
-    invalidates: [keyOf('refused')],
-    done: (_answer, { act }) => ({
-      title: act === 'approve' ? 'Referral approved' : 'Referral refused',
-      variant: 'ok',
-    }),
+    // One that is decided comes into another list.
+    invalidates: [keyOf('refused'), keyOf('earned')],
+    done: (_answer, { act }) => ({ title: said[act], variant: 'ok' }),
     failed: 'Nothing was changed',
   });

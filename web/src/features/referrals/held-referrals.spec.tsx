@@ -4,7 +4,7 @@ import type { HeldReferral } from '../../../../contracts/referrals.ts';
 import { serve } from '../../testing/answers.ts';
 import { uuid } from '../../testing/hiring.ts';
 import { member, renderPage } from '../../testing/page.tsx';
-import { HeldReferrals, RefusedReferrals } from './held-referrals.tsx';
+import { DecidedReferrals, HeldReferrals } from './held-referrals.tsx';
 
 const person = (n: number, name: string) => ({
   id: uuid(n),
@@ -79,7 +79,7 @@ test('refused ones say why, and are approved by a press', async () => {
     items = items.slice(1);
     return { body: { position: '4' } };
   });
-  renderPage(<RefusedReferrals />, { session: admin });
+  renderPage(<DecidedReferrals />, { session: admin });
   const row = (await screen.findByRole('link', { name: 'Asa' })).closest('tr') as HTMLElement;
   expect(within(row).getByText('Same device as the person who invited them')).toBeVisible();
   expect(screen.getByText('An admin refused it')).toBeVisible();
@@ -90,5 +90,29 @@ test('refused ones say why, and are approved by a press', async () => {
   expect(sent.some(({ url }) => url.startsWith('/api/admin/referrals?status=refused'))).toBe(true);
   expect(sent.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
     `/api/admin/referrals/${uuid(2)}/approve`,
+  ]);
+});
+
+test('an earned one is reversed once that is said again', async () => {
+  const earned = { ...held(2, 'Asa'), decided_at: '2026-11-27T09:00:00.000Z' };
+  let items: readonly HeldReferral[] = [];
+  const sent = serve(({ method, url }) => {
+    if (method !== 'POST')
+      return { body: { items: url.includes('status=earned') ? items : [], next_cursor: null } };
+    items = [];
+    return { body: { position: '4' } };
+  });
+  items = [earned];
+  renderPage(<DecidedReferrals />, { session: admin });
+  expect(await screen.findByText('No refused referrals.')).toBeVisible();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Referrals' }), 'Earned');
+  await userEvent.click(await screen.findByRole('button', { name: 'Reverse the referral of Asa' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reverse Referral' });
+  expect(dialog).toHaveTextContent('Kade loses the reputation that they earned for Asa.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reverse' }));
+  expect(await screen.findByText('Referral reversed')).toBeVisible();
+  expect(await screen.findByText('No earned referrals.')).toBeVisible();
+  expect(sent.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
+    `/api/admin/referrals/${uuid(2)}/reverse`,
   ]);
 });

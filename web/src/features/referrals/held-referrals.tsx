@@ -1,13 +1,21 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { HeldReferral } from '../../../../contracts/referrals.ts';
 import { REFERRALS_A_DAY } from '../../../../contracts/referrals.ts';
+import { useLatestParams } from '../../lib/latest-params.ts';
 import { usePaged } from '../../lib/paged.ts';
 import { paths } from '../../lib/paths.ts';
+import { withAnswers } from '../../lib/with-answers.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { GrowingTable } from '../../ui/growing-table.tsx';
 import { Link } from '../../ui/link.tsx';
+import { SelectBox } from '../../ui/select-box.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { heldReferralsQuery, refusedReferralsQuery, useDecideReferral } from './held-api.ts';
+import { decidedReferralsQuery, heldReferralsQuery, useDecideReferral } from './held-api.ts';
+
+type DecidedStatus = 'refused' | 'earned';
 
 const GONE = 'Someone who left';
 
@@ -41,6 +49,43 @@ const Approve = ({ referral, status }: OfReferral & { status: 'held' | 'refused'
     >
       Approve
     </Button>
+  );
+};
+
+/** Asked once more: the points of both lines stand on a page that others see. */
+const Reverse = ({ referral }: OfReferral) => {
+  const [asking, setAsking] = useState(false);
+  const decide = useDecideReferral('earned');
+  const name = referral.referred?.display_name ?? GONE;
+  return (
+    <>
+      <Button kind="bare" aria-label={`Reverse the referral of ${name}`} onClick={() => setAsking(true)}>
+        Reverse
+      </Button>
+      {asking && (
+        <Dialog
+          open
+          onClose={() => setAsking(false)}
+          title="Reverse Referral"
+          description={
+            <>
+              <bdi>{referral.referrer?.display_name ?? GONE}</bdi> loses the reputation that they earned for{' '}
+              <bdi>{name}</bdi>. Their ledger shows it. This can’t be undone.
+            </>
+          }
+          foot={
+            <>
+              <Button kind="bare" onClick={() => setAsking(false)}>
+                Cancel
+              </Button>
+              <Button kind="danger" onClick={() => decide.mutate({ referral, act: 'reverse' })}>
+                Reverse
+              </Button>
+            </>
+          }
+        />
+      )}
+    </>
   );
 };
 
@@ -89,49 +134,76 @@ const columns: readonly Column<HeldReferral>[] = [
   },
 ];
 
-const refusedColumns: readonly Column<HeldReferral>[] = [
+/** Those of one list and what can be done about them; a phone has no heads, and reads the times with their word. */
+const decidedColumns = (status: DecidedStatus): readonly Column<HeldReferral>[] => [
   people,
-  {
-    key: 'why',
-    head: 'Why',
-    cell: ({ why }) => why !== null && whys[why],
-  },
+  ...(status === 'refused'
+    ? [{ key: 'why', head: 'Why', cell: ({ why }: HeldReferral) => why !== null && whys[why] }]
+    : []),
   {
     key: 'decided_at',
-    head: 'Refused',
+    head: status === 'refused' ? 'Refused' : 'Earned',
     className: 'c3 nowrap',
-    cell: ({ decided_at: at }) => at !== null && <Time at={at} />,
+    cell: ({ decided_at: at }) =>
+      at !== null && (
+        <span className="row gap-1">
+          <span className="only-phone">{status}</span> <Time at={at} />
+        </span>
+      ),
   },
   {
     key: 'decide',
     head: 'Decision',
     quiet: true,
     className: 'num',
-    cell: (referral) => <Approve referral={referral} status="refused" />,
+    cell: (referral) =>
+      status === 'refused' ? (
+        <Approve referral={referral} status="refused" />
+      ) : (
+        <Reverse referral={referral} />
+      ),
   },
 ];
+const columnsOf = { refused: decidedColumns('refused'), earned: decidedColumns('earned') };
 
-/** Referrals that were refused, for an admin who knows better; nothing where there is none. */
-export const RefusedReferrals = () => {
-  const list = usePaged(refusedReferralsQuery);
-  if (list.data === undefined ? list.error === null : list.data.length === 0) return null;
+const byStatus = { refused: 'Refused', earned: 'Earned' } as const;
+
+const DecidedList = ({ status }: { status: DecidedStatus }) => (
+  <GrowingTable
+    caption={status === 'refused' ? 'Refused referrals, newest first' : 'Earned referrals, newest first'}
+    columns={columnsOf[status]}
+    list={usePaged(decidedReferralsQuery(status))}
+    noun={['referral', 'referrals']}
+    fault={`We couldn’t load the ${status} referrals.`}
+    none={status === 'refused' ? 'No refused referrals.' : 'No earned referrals.'}
+  />
+);
+
+/** Referrals that are decided, for an admin who knows better. */
+export const DecidedReferrals = () => {
+  const [params, setParams] = useSearchParams();
+  const go = useLatestParams(params, setParams);
+  const status: DecidedStatus = params.get('referrals') === 'earned' ? 'earned' : 'refused';
   return (
-    <section className="mb-8" aria-labelledby="refused-referrals">
-      <h2 className="d-20 mb-2" id="refused-referrals">
-        Refused referrals
+    <section className="mt-8" aria-labelledby="decided-referrals">
+      <h2 className="d-20 mb-2" id="decided-referrals">
+        Decided referrals
       </h2>
       <p className="c2 mb-4 read pretty">
-        They earned nothing. People in one home can share a device: approve a referral and it earns its
-        reputation now.
+        People in one home can share a device: approve a refused referral and it earns its reputation now.
+        Reverse an earned one and its points are taken back.
       </p>
-      <GrowingTable
-        caption="Refused referrals, newest first"
-        columns={refusedColumns}
-        list={list}
-        noun={['referral', 'referrals']}
-        fault="We couldn’t load the refused referrals."
-        none="No refused referrals."
-      />
+      <div className="row mb-2">
+        <SelectBox
+          label="Referrals"
+          options={byStatus}
+          chosen={status}
+          onChoose={(chosen) =>
+            go((now) => withAnswers(now, { referrals: chosen === 'earned' ? chosen : '' }), true)
+          }
+        />
+      </div>
+      <DecidedList key={status} status={status} />
     </section>
   );
 };
