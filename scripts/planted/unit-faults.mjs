@@ -479,6 +479,42 @@ export const unitFaults = [
     ],
   },
   {
+    name: 'an act of an admin stands in no audit: what they take back',
+    test: 'projections/audit/audit.spec.ts',
+    caughtBy: 'has one entry an event, each of a kind of its own',
+    edits: [
+      {
+        file: 'projections/audit/table.ts',
+        find: "SanctionLifted: (event) => sanctionEntry(event, 'sanction_lifted'),",
+        replace: 'SanctionLifted: () => [],',
+      },
+    ],
+  },
+  {
+    name: 'a suspension that was lifted goes on in the lists',
+    test: 'services/apps/acts-and-reversals.spec.ts',
+    caughtBy: 'that are taken back, in whatever order, give back what was before',
+    edits: [
+      {
+        file: 'projections/standing/table.ts',
+        find: 'change(data.userId, { suspended_until: null, suspension_reason: null })',
+        replace: 'change(data.userId, { suspension_reason: null })',
+      },
+    ],
+  },
+  {
+    name: 'a task of an older version lifts whatever ban there is',
+    test: 'services/apps/granted-appeals.spec.ts',
+    caughtBy: 'is decided anew, about the ban that was appealed',
+    edits: [
+      {
+        file: 'services/platform/policies/command-anew.ts',
+        find: 'if (policy?.outdated?.(written.command) !== true) return written;',
+        replace: 'if (policy?.outdated?.(written.command) !== undefined) return written;',
+      },
+    ],
+  },
+  {
     name: 'an appeal is decided by whoever imposed the decision',
     test: 'services/sanctions/sanctions.spec.ts',
     caughtBy: 'is decided once, by another admin where there is one',

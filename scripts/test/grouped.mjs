@@ -32,6 +32,7 @@ const partsOf = ({ folders, ending }) =>
 /** Integration tests that take long, or hold what few changes can touch: a whole run of a release has them. */
 export const LONG_FILES = [
   'projections/conversations/many',
+  'projections/panel-tables',
   'projections/rebuild-together',
   'projections/tracking/many',
   'services/api-keys/many-calls',

@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util';
+import type { ReplayParts } from '../../services/replay/history.ts';
+import type { Asked } from '../../services/replay/replay.ts';
+import { historyOf, stateAt } from '../../services/replay/replay.ts';
+import { registry } from '../../projections/registry.ts';
+import { createIndexes, createTable, swapView } from '../../projections/tables.ts';
+import { idFrom } from '../../services/kernel/ids.ts';
+import { createCodec } from '../../services/platform/codec/codec.ts';
+import { createPersonalKeys } from '../../services/platform/codec/personal-keys.ts';
+import { createEventStoreLog } from '../../services/platform/log/eventstore-log.ts';
+import { createPostgresLog } from '../../services/platform/log/postgres-log.ts';
+import { createPool } from '../../services/platform/pg/pool.ts';
+import { eventStoreForTests } from '../../tests/support/eventstore.ts';
+import { fillWithContracts } from '../../tests/support/many-contracts.ts';
+import { percentile } from './measure.ts';
+import { withTemporaryPostgres } from './temporary-postgres.ts';
+
+/**
+ * How long the panel's replay takes to the first answer: an escrow, a person and a job, of a few streams, and an account of the
+ * whole site, of all events of money. Goals: 300 ms and 2 s in a log of a million events. `--copied`: how many of them are copied
+ * into EventStoreDB, one append each.
+ */
+const { values: args } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    events: { type: 'string', default: '1000000' },
+    copied: { type: 'string', default: '0' },
+  },
+});
+
+const application = idFrom('many contracts', 'application', 7);
+const asked: readonly Asked[] = [
+  { kind: 'escrow', id: application },
+  { kind: 'person', id: idFrom('many contracts', 'person', 7) },
+  { kind: 'job', id: idFrom('many contracts', 'job', 7) },
+  { kind: 'account', id: `escrow:${application}` },
+  { kind: 'account', id: 'fees' },
+];
+
+await withTemporaryPostgres(async (url) => {
+  const pool = createPool(url, { max: 4, name: 'bench', longest: Infinity });
+  const log = createPostgresLog({ url });
+  const codec = createCodec(createPersonalKeys(pool, Buffer.alloc(32, 7)));
+  const measure = async (engine: string, of: ReplayParts['log']): Promise<void> => {
+    const parts: ReplayParts = { log: of, decodeSealed: (stored) => codec.decode(stored, { sealed: true }) };
+    console.log(`${engine}: milliseconds to the state, median and longest of ${args.rounds}`);
+    for (const each of asked) {
+      const took: number[] = [];
+      let events = 0;
+      for (let round = 0; round < Number(args.rounds); round += 1) {
+        const began = performance.now();
+        const history = await historyOf(parts, pool, each);
+        const last = history.at(-1);
+        if (last === undefined) throw new Error('nothing is there');
+        stateAt(each, history, { position: last.stored.position });
+        took.push(performance.now() - began);
+        events = history.length;
+      }
+      const name = `${each.kind} ${each.id}`.padEnd(52);
+      const longest = Math.max(...took).toFixed(0);
+      console.log(
+        `  ${name}${String(events).padStart(8)} events ${percentile(took, 0.5).toFixed(0).padStart(7)} ${longest.padStart(7)}`,
+      );
+    }
+  };
+  try {
+    for (const projection of registry) {
+      await createTable(pool, projection, 1);
+      await createIndexes(pool, projection, 1);
+      await swapView(pool, projection, 1);
+    }
+    console.log(`Writing ${Number(args.events).toLocaleString('en')} events …`);
+    await fillWithContracts({ pool, codec }, Number(args.events));
+    await measure('PostgreSQL', log);
+    if (Number(args.copied) > 0) {
+      const server = await eventStoreForTests(undefined);
+      const other = createEventStoreLog({ url: server.url });
+      try {
+        let after = 0n;
+        for (let left = Number(args.copied); left > 0;) {
+          const page = await log.readAll({ after, limit: Math.min(left, 1_000) });
+          const last = page.at(-1);
+          if (last === undefined) break;
+          for (const { stream, id, type, data, metadata } of page)
+            await other.append(stream, 'any', [{ id, type, data, metadata }]);
+          after = last.position;
+          left -= page.length;
+        }
+        await measure(`EventStoreDB, of ${Number(args.copied).toLocaleString('en')} events`, other);
+      } finally {
+        await other.close();
+        await server.close();
+      }
+    }
+  } finally {
+    await log.close();
+    await pool.end();
+  }
+});
