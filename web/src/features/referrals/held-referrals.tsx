@@ -193,7 +193,7 @@ export const DecidedReferrals = () => {
         People in one home can share a device: approve a refused referral and it earns its reputation now.
         Reverse an earned one and its points are taken back.
       </p>
-      <div className="row mb-2">
+      <div className="w-56 max-w-full mb-2">
         <SelectBox
           label="Referrals"
           options={byStatus}

@@ -306,7 +306,7 @@ export const AdminReports = ({ appeals }: { appeals: ReactNode }) => {
   if (show !== 'appeals') return <List resolved={show === 'resolved'} />;
   return (
     <>
-      <div className="row row--wrap mb-2">
+      <div className="w-56 max-w-full mb-2">
         {questions.map(({ name, label, options }) => (
           <SelectBox
             key={name}
