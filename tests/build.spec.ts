@@ -67,7 +67,7 @@ test('only a change builds again: one of an asset, or of what nest-cli.json says
 });
 
 test('what does not compile is no build, and is tried again', () => {
-  write('services/room/answer.ts', "export const answer: number = 'many';\n");
+  write('services/room/answer.ts', 'export const answer = ;\n');
   expect(build()).toEqual({ status: 1, built: true });
   expect(existsSync(inCheckout('dist/services/room/answer.js'))).toBe(false);
 

@@ -37,7 +37,7 @@ export const startS3Double = async (): Promise<S3Double> => {
       response.writeHead(status, { 'content-type': 'application/xml' });
       response.end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
     };
-    void bodyOf(request).then((bytes) => {
+    const answer = (bytes: Buffer): unknown => {
       if (fault === 'silence') return undefined;
       if (fault !== undefined) return refuse(fault, fault === 500 ? 'InternalError' : 'SlowDown');
       if (!/^AWS4-HMAC-SHA256 Credential=key\//.test(request.headers.authorization ?? ''))
@@ -59,7 +59,9 @@ export const startS3Double = async (): Promise<S3Double> => {
       return response
         .writeHead(200, { 'content-type': found.type, 'content-length': found.bytes.length })
         .end(found.bytes);
-    });
+    };
+    // Whoever gives up while it sends hears of nothing.
+    bodyOf(request).then(answer, () => undefined);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
