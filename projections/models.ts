@@ -14,13 +14,16 @@ export interface Model {
   readonly exists: boolean;
 }
 
+/** A query for the books of all read models. */
+export const MODELS = `
+  select name, version, generation, degraded_at, degraded_why, stopped,
+         to_regclass('read.' || name) is not null and to_regclass('read.' || name || '__g' || generation) is not null
+           as exists
+    from projector.models`;
+
+export const modelsByName = (rows: readonly Model[]): ReadonlyMap<string, Model> =>
+  new Map(rows.map((row) => [row.name, row]));
+
 /** The books of all read models, by name. */
-export const modelsIn = async (db: Queryable): Promise<ReadonlyMap<string, Model>> => {
-  const { rows } = await db.query<Model>(
-    `select name, version, generation, degraded_at, degraded_why, stopped,
-            to_regclass('read.' || name) is not null and to_regclass('read.' || name || '__g' || generation) is not null
-              as exists
-       from projector.models`,
-  );
-  return new Map(rows.map((row) => [row.name, row]));
-};
+export const modelsIn = async (db: Queryable): Promise<ReadonlyMap<string, Model>> =>
+  modelsByName((await db.query<Model>(MODELS)).rows);

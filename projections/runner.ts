@@ -1,16 +1,16 @@
 import type { PoolClient } from 'pg';
 import type { StoredEvent, Subscription } from '../services/kernel/log.ts';
 import { createLease, RENEW_MS, RETRY_MS } from '../services/platform/pg/lease.ts';
-import { BEGIN } from '../services/platform/pg/pool.ts';
 import type { Projection } from './projection.ts';
-import { modelsIn } from './models.ts';
+import type { Model } from './models.ts';
+import { MODELS, modelsByName, modelsIn } from './models.ts';
 import type { ReadModelParts } from './fold.ts';
 import { dropLeftGenerations, rebuildTogether, RebuildRefused, staleReadModels } from './rebuild.ts';
 import type { RoomSignal } from './signals.ts';
 import { signalsOf } from './signals.ts';
 import { generationTable } from './tables.ts';
 import type { Entry, Fault } from './take.ts';
-import { NotWhole, readable, readEntries, takeEntries, takeWhole } from './take.ts';
+import { NotWhole, readable, readEntries, takeEntries, takeWhole, writeAndCommit } from './take.ts';
 
 export interface RunnerParts extends ReadModelParts {
   readonly logger: { info(text: string): void; error(details: object, text: string): void };
@@ -87,24 +87,27 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
       );
   };
 
-  /** Takes a page into every read model that goes on; those that stopped stay where they are. */
-  const takeAll = async (client: PoolClient, entries: readonly Entry[], { whole }: { whole: boolean }) => {
-    const models = await modelsIn(client);
-    const alerts: (readonly [Projection, readonly Fault[]])[] = [];
-    for (const projection of projections) {
-      const { name, money } = projection;
+  /** The tables of the read models that go on; those that stopped stay where they are. */
+  const tablesOf = (models: ReadonlyMap<string, Model>): { projection: Projection; table: string }[] =>
+    projections.flatMap((projection) => {
+      const { name, version } = projection;
       const model = models.get(name);
-      if (model?.exists !== true || model.version !== projection.version) {
+      if (model?.exists !== true || model.version !== version) {
         // What is being built catches up by itself.
-        if (building) continue;
+        if (building) return [];
         throw new Error(`the read model ${name} is gone and has to be built`);
       }
-      if (model.stopped) continue;
-      const table = generationTable(name, model.generation);
-      if (whole) {
-        await takeWhole(client, projection, table, entries);
-        continue;
-      }
+      return model.stopped ? [] : [{ projection, table: generationTable(name, model.generation) }];
+    });
+
+  /** Takes what each read model can of a page. */
+  const takeEach = async (
+    client: PoolClient,
+    models: ReturnType<typeof tablesOf>,
+    entries: readonly Entry[],
+  ): Promise<(readonly [Projection, readonly Fault[]])[]> => {
+    const alerts: (readonly [Projection, readonly Fault[]])[] = [];
+    for (const { projection, table } of models) {
       const faults = await takeEntries(client, projection, table, entries);
       const [first] = faults;
       if (first === undefined) continue;
@@ -113,7 +116,7 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
         `update projector.models
             set degraded_at = coalesce(degraded_at, $2), degraded_why = coalesce(degraded_why, $3), stopped = $4
           where name = $1`,
-        [name, String(first.position), String(first.error), money === true],
+        [projection.name, String(first.position), String(first.error), projection.money === true],
       );
     }
     return alerts;
@@ -123,14 +126,15 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
   const takePage = async (
     entries: readonly Entry[],
     [before, last]: readonly [bigint, bigint],
-    options: { whole: boolean },
+    { whole }: { whole: boolean },
   ): Promise<void> => {
     const client = await pool.connect();
     try {
-      await client.query(BEGIN);
-      await lease.advance(client, before, last);
-      const alerts = await takeAll(client, entries, options);
-      await client.query('commit');
+      const { rows } = await lease.beginAndAdvance(client, before, last, MODELS);
+      const models = tablesOf(modelsByName(rows as Model[]));
+      const statements = whole ? await takeWhole(client, models, entries) : [];
+      const alerts = whole ? [] : await takeEach(client, models, entries);
+      await writeAndCommit(client, statements);
       for (const [projection, faults] of alerts) alert(projection, faults);
     } catch (error) {
       await client.query('rollback').catch(() => undefined);

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import pg from 'pg';
 import type { EntitySchemaColumnOptions } from 'typeorm';
 import type { Recorded } from '../services/events.ts';
 import type { Change, PersonalColumns, Projection, Row } from './projection.ts';
@@ -95,6 +96,19 @@ export const loadRows = async (
   return new Map(rows.map(({ row }) => [row.id, row]));
 };
 
+/** A statement that upserts the rows of a JSON array. @param json its SQL: a parameter or a literal */
+const upsert = (projection: Projection, table: string, json: string): string => {
+  const names = columnsOf(projection).map(([name]) => name);
+  const updates = names.filter((name) => name !== 'id').map((name) => `"${name}" = excluded."${name}"`);
+  return `insert into read.${table} select * from json_populate_recordset(null::read.${table}, ${json}::json)
+       on conflict (id) do update set ${updates.join(', ')}`;
+};
+
+const inParts = (rows: readonly Row[]): readonly string[] =>
+  Array.from({ length: Math.ceil(rows.length / ROWS_PER_STATEMENT) }, (_, part) =>
+    JSON.stringify(rows.slice(part * ROWS_PER_STATEMENT, (part + 1) * ROWS_PER_STATEMENT)),
+  );
+
 /** Upserts rows in bulk. */
 export const writeRows = async (
   db: Queryable,
@@ -102,14 +116,7 @@ export const writeRows = async (
   table: string,
   rows: readonly Row[],
 ): Promise<void> => {
-  const names = columnsOf(projection).map(([name]) => name);
-  const updates = names.filter((name) => name !== 'id').map((name) => `"${name}" = excluded."${name}"`);
-  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
-    await db.query(
-      `insert into read.${table} select * from json_populate_recordset(null::read.${table}, $1::json)
-       on conflict (id) do update set ${updates.join(', ')}`,
-      [JSON.stringify(rows.slice(start, start + ROWS_PER_STATEMENT))],
-    );
+  for (const part of inParts(rows)) await db.query(upsert(projection, table, '$1'), [part]);
 };
 
 /** What one event does to one read model; [] where it means nothing to it. */
@@ -163,6 +170,25 @@ export const clearRows = async (
   await writeRows(db, projection, table, left);
 };
 
+const idsOf = (changes: readonly Change<Row>[]): string[] => [...new Set(changes.map(({ id }) => id))];
+
+/** What stands otherwise after the changes than it was loaded. */
+const foldedOver = (
+  loaded: ReadonlyMap<string, Row>,
+  changes: readonly Change<Row>[],
+): { readonly written: readonly Row[]; readonly gone: readonly string[] } => {
+  const rows = new Map<string, Row | undefined>(loaded);
+  foldInto(rows, changes);
+  const ids = idsOf(changes);
+  return {
+    written: ids.flatMap((id) => {
+      const row = rows.get(id);
+      return row === undefined || row === loaded.get(id) ? [] : [row];
+    }),
+    gone: ids.filter((id) => rows.get(id) === undefined && loaded.has(id)),
+  };
+};
+
 const applyChanges = async (
   db: Queryable,
   projection: Projection,
@@ -171,18 +197,52 @@ const applyChanges = async (
 ): Promise<void> => {
   const changes = events.flatMap((event) => changesOf(projection, event));
   if (changes.length === 0) return;
-  const ids = [...new Set(changes.map(({ id }) => id))];
-  const loaded = await loadRows(db, table, ids);
-  const rows = new Map<string, Row | undefined>(loaded);
-  foldInto(rows, changes);
-  const written = ids.flatMap((id) => {
-    const row = rows.get(id);
-    return row === undefined || row === loaded.get(id) ? [] : [row];
-  });
-  const gone = ids.filter((id) => rows.get(id) === undefined && loaded.has(id));
+  const { written, gone } = foldedOver(await loadRows(db, table, idsOf(changes)), changes);
   if (written.length > 0) await writeRows(db, projection, table, written);
   if (gone.length > 0) await db.query(`delete from read.${table} where id = any($1)`, [gone]);
 };
+
+/** What a page of the log changes in one read model. */
+export interface ModelChanges {
+  readonly projection: Projection;
+  readonly table: string;
+  readonly changes: readonly Change<Row>[];
+}
+
+/** The rows that stand in the tables of several read models, in their order: in one round trip. */
+export const loadTogether = async (
+  db: Queryable,
+  models: readonly ModelChanges[],
+): Promise<readonly ReadonlyMap<string, Row>[]> => {
+  const loaded = models.map(() => new Map<string, Row>());
+  if (models.length === 0) return loaded;
+  const { rows } = await db.query<{ model: number; row: Row }>(
+    models
+      .map(
+        ({ table }, index) =>
+          `select ${index} as model, to_jsonb(t) as row from read.${table} t where id = any($${index + 1})`,
+      )
+      .join(' union all '),
+    models.map(({ changes }) => idsOf(changes)),
+  );
+  for (const { model, row } of rows) loaded[model]?.set(row.id, row);
+  return loaded;
+};
+
+/** The statements that leave the tables as they stand after the changes, without parameters. */
+export const writingStatements = (
+  models: readonly ModelChanges[],
+  loaded: readonly ReadonlyMap<string, Row>[],
+): readonly string[] =>
+  models.flatMap(({ projection, table, changes }, index) => {
+    const { written, gone } = foldedOver(loaded[index] ?? new Map<string, Row>(), changes);
+    return [
+      ...inParts(written).map((part) => upsert(projection, table, pg.escapeLiteral(part))),
+      ...(gone.length === 0
+        ? []
+        : [`delete from read.${table} where id in (${gone.map((id) => pg.escapeLiteral(id)).join(', ')})`]),
+    ];
+  });
 
 /**
  * Takes a batch of events into one read model: load the rows they touch, fold, write back in bulk. An erasure clears

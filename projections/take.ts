@@ -5,7 +5,16 @@ import { catalogue } from '../services/events.ts';
 import type { StoredEvent } from '../services/kernel/log.ts';
 import { UnreadableEvent } from '../services/kernel/unreadable.ts';
 import type { Change, Projection, Row } from './projection.ts';
-import { applyBatch, changesOf, clearInto, erases, foldInto } from './tables.ts';
+import type { ModelChanges } from './tables.ts';
+import {
+  applyBatch,
+  changesOf,
+  clearInto,
+  erases,
+  foldInto,
+  loadTogether,
+  writingStatements,
+} from './tables.ts';
 
 /** An event that a read model cannot take (design.md §5.6). */
 export interface Fault {
@@ -91,23 +100,53 @@ export class NotWhole extends Error {
   override readonly name = 'NotWhole';
 }
 
+const rollsBack = async <Result>(work: () => Promise<Result> | Result): Promise<Result> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    throw new NotWhole(undefined, { cause: error });
+  }
+};
+
 /**
- * Takes a page that holds no fault, as nearly every one: without the savepoints that `takeEntries` needs.
+ * Takes a page that holds no fault, as nearly every one, into all of these read models at once: what it touches is loaded
+ * in one round trip, and the rest is left to be written in one. An erasure is taken model by model.
+ * @returns the statements that are still to be carried out, before the commit
  * @throws NotWhole: the transaction has to be rolled back, and the page taken by `takeEntries`; what lies with the database
  */
 export const takeWhole = async (
   client: PoolClient,
-  projection: Projection,
-  table: string,
+  models: readonly { readonly projection: Projection; readonly table: string }[],
   entries: readonly Entry[],
-): Promise<void> => {
-  const mine = entries.filter((entry) => concerns(projection, entry));
-  if (mine.length === 0) return;
-  if (mine.some(isFault)) throw new NotWhole();
+): Promise<readonly string[]> => {
+  const together: ModelChanges[] = [];
+  for (const { projection, table } of models) {
+    const mine = entries.filter((entry) => concerns(projection, entry));
+    if (mine.length === 0) continue;
+    if (mine.some(isFault)) throw new NotWhole();
+    const events = readable(mine);
+    await rollsBack(async () => {
+      if (events.some((event) => erases(projection, event)))
+        await applyBatch(client, projection, table, events);
+      else
+        together.push({
+          projection,
+          table,
+          changes: events.flatMap((event) => changesOf(projection, event)),
+        });
+    });
+  }
+  const changed = together.filter(({ changes }) => changes.length > 0);
+  return await rollsBack(async () => writingStatements(changed, await loadTogether(client, changed)));
+};
+
+/** Carries out what `takeWhole` left and commits, in one round trip. @throws as it, and where the connection breaks */
+export const writeAndCommit = async (client: PoolClient, statements: readonly string[]): Promise<void> => {
   try {
-    await applyBatch(client, projection, table, readable(mine));
+    await client.query([...statements, 'commit'].join(';\n'));
   } catch (error) {
-    if (isPassing(error)) throw error;
+    if (!(error instanceof pg.DatabaseError) || isPassing(error)) throw error;
     throw new NotWhole(undefined, { cause: error });
   }
 };

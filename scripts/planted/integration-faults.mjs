@@ -156,8 +156,8 @@ export const integrationFaults = [
     edits: [
       {
         file: 'projections/runner.ts',
-        find: "      await client.query('commit');",
-        replace: "      await parts.committed(last, []);\n      await client.query('commit');",
+        find: '      await writeAndCommit(client, statements);',
+        replace: '      await parts.committed(last, []);\n      await writeAndCommit(client, statements);',
       },
     ],
   },

@@ -90,12 +90,17 @@ export const createSendMessage = (parts: SendParts) => {
     return await parts.reserveAndFinish('conversationQuota', `${userId}.${month}`, command, meta);
   };
 
+  const isReachable = async (userId: string): Promise<boolean> => {
+    const [exists, banned] = await Promise.all([parts.accountExists(userId), isBanned(userId)]);
+    return exists && !banned;
+  };
+
   const send = async (
     { from: senderId, to: recipientId, body, files, replyTo }: Message,
     ids: Omit<Sent, 'position'>,
+    reachable: boolean,
     meta: CommandMeta,
   ): Promise<{ readonly position: bigint }> => {
-    const reachable = (await parts.accountExists(recipientId)) && !(await isBanned(recipientId));
     const command: ConversationCommand = {
       type: 'SendDirectMessage',
       ...ids,
@@ -121,20 +126,24 @@ export const createSendMessage = (parts: SendParts) => {
     // Starting has an id of its own: what is sent after it was given back is another command of the same stream.
     const starting = partOf(meta, 'start');
 
-    const deliver = async (): Promise<{ readonly position: bigint }> => {
-      const conversation = await commands.state('conversation', stream);
-      if (conversation.startedBy === from) {
-        const started = await commands.earlier('conversation', stream, starting);
-        if (started !== undefined) return started;
+    const deliver = async (conversation: ConversationState): Promise<{ readonly position: bigint }> => {
+      if (conversation.status !== 'none') {
+        // At once: nearly every message is one of these.
+        const [started, reachable] = await Promise.all([
+          conversation.startedBy === from
+            ? commands.earlier('conversation', stream, starting)
+            : Promise.resolve(undefined),
+          isReachable(to),
+        ]);
+        return started ?? (await send(message, ids, reachable, meta));
       }
-      if (conversation.status !== 'none') return await send(message, ids, meta);
       try {
         return await start(message, ids, conversation, starting);
       } catch (error) {
         if (!isRefusedAs(error, 'conversation_exists')) throw error;
       }
       try {
-        return await send(message, ids, meta);
+        return await send(message, ids, await isReachable(to), meta);
       } catch (error) {
         // Another request of the same person has counted it, and is about to start it.
         if (isRefusedAs(error, 'conversation_not_found')) throw new Rejection('conflict');
@@ -142,8 +151,11 @@ export const createSendMessage = (parts: SendParts) => {
       }
     };
 
-    const known = (await commands.state('conversation', stream)).status !== 'none';
-    const { position } = known ? await deliver() : await inTurn(from, deliver);
+    const before = await commands.state('conversation', stream);
+    const { position } =
+      before.status === 'none'
+        ? await inTurn(from, async () => await deliver(await commands.state('conversation', stream)))
+        : await deliver(before);
     return { ...ids, position };
   };
 };

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import type { Connection, Db, Pool } from './pool.ts';
+import { BEGIN } from './pool.ts';
 
 /** Tables of positions, with the columns id, position, owner and lease_until. */
 export type LeasedTable = 'projector.position' | 'tasks.policy_position' | 'chain.position';
@@ -25,6 +27,11 @@ export interface Lease {
    * @throws LeaseLost
    */
   advance(db: Db, from: bigint, to: bigint): Promise<void>;
+  /**
+   * Begins a transaction, does the same in it and asks one thing more, all in one round trip.
+   * @throws LeaseLost; the transaction is to be rolled back after this and any other error
+   */
+  beginAndAdvance(connection: Connection, from: bigint, to: bigint, ask: string): Promise<pg.QueryResult>;
   /** Hands it to whoever stands by; with `reached`, moves the position from what stands there. */
   release(reached?: { readonly from: bigint; readonly to: bigint }): Promise<void>;
 }
@@ -71,6 +78,20 @@ export const createLease = (pool: Pool, table: LeasedTable, id: string): Lease =
         [id, owner, String(from), String(to), LEASE_SECONDS],
       );
       if (rowCount !== 1) throw new LeaseLost(`another process has taken over ${table}`);
+    },
+
+    beginAndAdvance: async (connection, from, to, ask) => {
+      // Without parameters several statements go as one text; each still sees what was committed before it began.
+      const results = (await connection.query(
+        `${BEGIN};
+         update ${table} set position = ${to}, lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
+          where id = ${pg.escapeLiteral(id)} and owner = '${owner}' and position = ${from};
+         ${ask}`,
+      )) as unknown as readonly pg.QueryResult[];
+      const [asked, moved] = [results.at(-1), results.at(-2)];
+      if (asked === undefined || moved?.rowCount !== 1)
+        throw new LeaseLost(`another process has taken over ${table}`);
+      return asked;
     },
 
     release: async (reached) => {
