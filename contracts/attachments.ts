@@ -10,7 +10,7 @@ import { Id, isBlank, page, pageQuery, text, Time } from './wire.ts';
  *   GET  /api/messages/{id}/files                 → MessageFiles: addresses of the files of a message, for its two people
  *   GET  /api/messages/{id}/files/{file}?…        the file itself, for whoever has such an address, until it expires
  *   GET  /api/me/files                            OwnFileQuery → OwnFilePage: what one has sent, and how much room it takes
- *   DELETE /api/me/files/{file}                   → Done; for both of its two people
+ *   DELETE /api/me/files/{file}                   → Done; of what was sent, for both of its two people
  *
  * A file that is removed leaves “File removed” in its message, whose words stay. Its room is free at once.
  * A message names what was uploaded in `files`. What is uploaded and not sent is gone after a day.

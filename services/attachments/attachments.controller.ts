@@ -100,7 +100,7 @@ export class AttachmentsController {
     return `${page.slice(0, -1)},"used":${used}}`;
   }
 
-  /** For both of the two; the message keeps its words. */
+  /** For both of the two; the message keeps its words. One that isn't sent goes without a trace. */
   @Command('DELETE me/files/:file', { access: 'onboarded', answer: Done, whileSuspended: true })
   async remove(
     @Actor() { userId: senderId }: RequestActor,
@@ -108,7 +108,11 @@ export class AttachmentsController {
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
     const sent = await ownSentFile(this.pool, senderId, fileId);
-    if (sent === null) throw new Rejection('not_found');
+    if (sent === null) {
+      if (!(await this.attachments.discard(senderId, fileId))) throw new Rejection('not_found');
+      // The log knows nothing of it: there is no position to wait for.
+      return done({ position: 0n });
+    }
     const command = { type: 'RemoveMessageFile', fileId, senderId, ...sent } as const;
     const removal = await this.commands.send('messageFile', fileId, command, meta);
     // Also where it was removed before: the process may have ended before its room was free.

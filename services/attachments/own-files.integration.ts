@@ -160,6 +160,52 @@ describe('a file that its sender removes', () => {
     expect((await filesOf(bob)).used).toBe(kept.bytes);
   });
 
+  it('goes unsent without a trace, and can be sent no more', async () => {
+    const unsent = await uploaded(eve, 'never-sent.txt', 'Not for anybody.');
+    expect((await filesOf(eve)).used).toBe(unsent.bytes);
+    expect(await remove(ada, unsent.id)).toMatchObject({ status: 404 });
+    granted(Done, await remove(eve, unsent.id));
+    granted(Done, await remove(eve, unsent.id));
+    expect(await filesOf(eve)).toMatchObject({ items: [], used: 0 });
+    const late = { to: bob.id, body: '', files: [unsent.id] };
+    expect(await eve.call('POST', '/api/direct-messages', late)).toMatchObject({
+      status: 409,
+      body: { code: 'attachment_not_found' },
+    });
+    await swept();
+    expect(stored()).not.toContain(`${unsent.id}.bin`);
+  });
+
+  it('of a message that was refused is removed too, or goes with another one', async () => {
+    const [first, second] = [
+      await uploaded(eve, 'first.txt', 'To nobody.'),
+      await uploaded(eve, 'second.txt', 'To Bob.'),
+    ];
+    const toMyself = { to: eve.id, body: '', files: [first.id, second.id] };
+    expect(await eve.call('POST', '/api/direct-messages', toMyself)).toMatchObject({
+      body: { code: 'own_conversation' },
+    });
+    granted(Done, await remove(eve, first.id));
+    await sent(eve, bob, { body: '', files: [second.id] });
+    expect((await filesOf(eve)).items.map(({ name }) => name)).toEqual(['second.txt']);
+    granted(Done, await remove(eve, second.id));
+    expect((await filesOf(eve)).used).toBe(0);
+  });
+
+  it('is either sent or removed, never both', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await uploaded(bob, `both-${round}.txt`, `Both ${round}.`);
+      const [removal, sending] = await Promise.all([
+        bob.call('DELETE', `/api/me/files/${id}`),
+        bob.call('POST', '/api/direct-messages', { to: ada.id, body: '', files: [id] }),
+      ]);
+      await place.settled();
+      const listed = (await filesOf(bob)).items.filter((each) => each.id === id);
+      expect([200, 404]).toContain(removal.status);
+      expect(sending.status).toBe(removal.status === 200 && listed.length === 0 ? 409 : 201);
+    }
+  });
+
   it('frees its room once, however many remove it at once and beside a sweep', async () => {
     const files = await Promise.all([1, 2, 3, 4].map((n) => uploaded(eve, `${n}.txt`, 'x'.repeat(n * 100))));
     await sent(eve, ada, { body: '', files: files.map((file) => file.id) });

@@ -1,5 +1,6 @@
 import { Body, Controller, Inject, Param, Query as QueryString } from '@nestjs/common';
 import type { Pool } from 'pg';
+import type { Attachment } from '../../contracts/attachments.ts';
 import { ChatPage, ChatQuery } from '../../contracts/chats.ts';
 import { MessagePage, MessageQuery, SendMessage } from '../../contracts/contract.ts';
 import { Created, Done, Id } from '../../contracts/wire.ts';
@@ -72,16 +73,18 @@ export class ChatController {
   ): Promise<Created> {
     const parties = await this.partiesOf(applicationId);
     const messageId = idFrom('message', senderId, meta.commandId);
-    const command: ChatCommand = {
+    const command = (attached: Attachment[]): ChatCommand => ({
       type: 'SendChatMessage',
       parties: parties && [parties.employerId, parties.developerId],
       applicationId,
       messageId,
       senderId,
       body,
-      files: await this.attachments.toSend(senderId, files, meta.commandId),
-    };
-    return created(messageId, await this.commands.send('chat', applicationId, command, meta));
+      files: attached,
+    });
+    return await this.attachments.sending(senderId, files, meta.commandId, async (attached) =>
+      created(messageId, await this.commands.send('chat', applicationId, command(attached), meta)),
+    );
   }
 
   /** Whoever reads a chat has read its notification: by that the list, the bell and the mails know. */

@@ -63,9 +63,12 @@ export class DirectMessagesController {
     @Meta() meta: CommandMeta,
   ): Promise<SentDirectMessage> {
     const replyTo = answered === undefined ? null : await this.answered(answered, from);
-    const files = await this.attachments.toSend(from, ids, meta.commandId);
-    const message = { from, to, body, files, replyTo };
-    const { messageId, conversationId, position } = await this.sendMessage(message, meta);
+    const { messageId, conversationId, position } = await this.attachments.sending(
+      from,
+      ids,
+      meta.commandId,
+      (files) => this.sendMessage({ from, to, body, files, replyTo }, meta),
+    );
     return { id: messageId, conversation_id: conversationId, position: String(position) };
   }
 

@@ -28,11 +28,19 @@ export interface Attachments {
     upload: { readonly id: string; readonly name: string; readonly file: ReceivedFile },
   ): Promise<Attachment>;
   /**
-   * What a message that is about to be sent says of its files, in this order; they are left alone for a day from here on.
-   * A file is sent once: by the command that it was first asked for with, however often that is repeated.
+   * Sends a message with what is to be said of its files, in this order; they are left alone for a day from here on.
+   * A file is sent once: by the command that it was first asked for with, however often that is repeated. What was refused
+   * has sent nothing: another command may send it, or its owner remove it.
    * @throws Rejection `attachment_not_found` where one of them is not the sender's, gone, or sent by another command
    */
-  toSend(owner: string, ids: readonly string[], command: string): Promise<Attachment[]>;
+  sending<Sent>(
+    owner: string,
+    ids: readonly string[],
+    command: string,
+    send: (files: Attachment[]) => Promise<Sent>,
+  ): Promise<Sent>;
+  /** Removes a file that no command has asked for, and frees its room. @returns false where there is none such */
+  discard(owner: string, id: string): Promise<boolean>;
   /** Frees the room of a file that its owner has removed from its message. It is swept once no case needs it. */
   remove(owner: string, id: string): Promise<void>;
   /** Bytes of all files that somebody has. */
@@ -138,6 +146,32 @@ export const createAttachments = (parts: {
       );
     });
 
+  /** @throws Rejection `attachment_not_found` */
+  const toSend = async (owner: string, ids: readonly string[], command: string): Promise<Attachment[]> => {
+    // One statement with the question itself: between the two the sweep could take it away (unneeded-uploads.ts).
+    const rows = await query<{ details: Attachment }>(
+      pool,
+      `update files.uploads set unneeded_since = null, sent_by = $4
+        where bucket = $1 and name = any($2) and owner = $3 and not going
+          and (sent_by = $4 or (sent_by is null and removed_at is null)) returning details`,
+      [ATTACHMENTS, placesOf(ids), owner, command],
+    );
+    const found = new Map(rows.map(({ details }) => [details.id, details]));
+    return ids.map((id) => {
+      const details = found.get(id);
+      if (details === undefined) throw new Rejection('attachment_not_found');
+      return details;
+    });
+  };
+
+  const notSent = (owner: string, ids: readonly string[], command: string): Promise<unknown> =>
+    query(
+      pool,
+      `update files.uploads set unneeded_since = $5, sent_by = null
+        where bucket = $1 and name = any($2) and owner = $3 and sent_by = $4`,
+      [ATTACHMENTS, placesOf(ids), owner, command, clock.now()],
+    );
+
   return {
     store: async (owner, { id, name, file }) => {
       const earlier = await known(pool, id, file.digest);
@@ -163,22 +197,25 @@ export const createAttachments = (parts: {
       }
       return attachment;
     },
-    toSend: async (owner, ids, command) => {
-      if (ids.length === 0) return [];
-      // One statement with the question itself: between the two the sweep could take it away (unneeded-uploads.ts).
-      const rows = await query<{ details: Attachment }>(
+    sending: async (owner, ids, command, send) => {
+      if (ids.length === 0) return await send([]);
+      try {
+        return await send(await toSend(owner, ids, command));
+      } catch (error) {
+        // A conflict is no refusal: the same may have been sent at the same moment.
+        if (error instanceof Rejection && error.code !== 'conflict') await notSent(owner, ids, command);
+        throw error;
+      }
+    },
+    discard: async (owner, id) => {
+      // One statement, as in toSend: of the two, one has the row first.
+      const gone = await query(
         pool,
-        `update files.uploads set unneeded_since = null, sent_by = $4
-          where bucket = $1 and name = any($2) and owner = $3 and not going
-            and (sent_by = $4 or (sent_by is null and removed_at is null)) returning details`,
-        [ATTACHMENTS, placesOf(ids), owner, command],
+        `update files.uploads set removed_at = coalesce(removed_at, $4)
+          where bucket = $1 and name = any($2) and owner = $3 and not going and sent_by is null returning 1`,
+        [ATTACHMENTS, placesOf([id]), owner, clock.now()],
       );
-      const found = new Map(rows.map(({ details }) => [details.id, details]));
-      return ids.map((id) => {
-        const details = found.get(id);
-        if (details === undefined) throw new Rejection('attachment_not_found');
-        return details;
-      });
+      return gone.length > 0;
     },
     remove: async (owner, id) => {
       await query(

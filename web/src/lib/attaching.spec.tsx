@@ -133,8 +133,8 @@ test('a lost connection can be tried again under the same key, a refusal says wh
   expect(keys).toHaveLength(2);
 });
 
-test('what was ready waits through a reload, and can be removed', async () => {
-  begin(() => ({ status: 201, body: stored('tower.rbxm') }));
+test('what was ready waits through a reload, and can be removed, also from the server', async () => {
+  const requests = begin(() => ({ status: 201, body: stored('tower.rbxm') }));
   const { unmount } = open();
   choose(model);
   expect(await within(await list()).findByText('8 B')).toBeVisible();
@@ -144,6 +144,11 @@ test('what was ready waits through a reload, and can be removed', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Remove tower.rbxm' }));
   expect(screen.queryByRole('list', { name: 'Attached files' })).not.toBeInTheDocument();
   expect(localStorage).toHaveLength(0);
+  await waitFor(() =>
+    expect(requests.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual([
+      `/api/me/files/${uuid(1)}`,
+    ]),
+  );
 });
 
 test('a picture of a message is shown in its place and opened large; of one on its way only names are', async () => {

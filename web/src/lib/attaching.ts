@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import {
   Attachment,
@@ -8,10 +9,12 @@ import {
   isPictureName,
 } from '../../../contracts/attachments.ts';
 import { attachmentErrors } from '../../../contracts/errors/attachments.ts';
+import { Done } from '../../../contracts/wire.ts';
 import { api, newKey } from './client.ts';
 import { DRAFTS, ownerOf } from './draft-names.ts';
 import { ApiError, isCode, messageOf } from './errors.ts';
 import { useSession } from './session.ts';
+import { ownFileKeys } from './further-keys.ts';
 import { ofBrowser } from './storage.ts';
 
 /** A file that is to go with the next message. */
@@ -44,6 +47,8 @@ export interface Attached {
   readonly fault: string | null;
 }
 
+/** In the name of what is kept of a chat's unsent files. */
+const FILES = 'files.';
 const MEGABYTES = ATTACHMENT_LIMIT / (1024 * 1024);
 const Stored = z.array(Attachment);
 
@@ -55,6 +60,11 @@ const faultOf = ({ name, size }: File): string | null => {
 
 const wordsOf = (error: unknown): string =>
   error instanceof ApiError ? (error.fields?.['file'] ?? messageOf(error)) : messageOf(error);
+
+const keep = (name: string, ready: readonly Attachment[]): void => {
+  if (ready.length === 0) ofBrowser.remove(name);
+  else ofBrowser.set(name, JSON.stringify(ready));
+};
 
 /** What was ready before a reload. */
 const restored = (name: string): Attaching[] => {
@@ -76,19 +86,34 @@ const restored = (name: string): Attaching[] => {
   }
 };
 
+/** Of a file that was removed elsewhere: it is no longer among those that wait to be sent. */
+export const forgetAttached = (id: string): void => {
+  for (const name of ofBrowser.names()) {
+    if (!name.startsWith(DRAFTS) || !name.includes(`.${FILES}`)) continue;
+    const left = restored(name).flatMap(({ attachment }) => attachment ?? []);
+    if (left.every((attachment) => attachment.id !== id)) continue;
+    keep(
+      name,
+      left.filter((attachment) => attachment.id !== id),
+    );
+  }
+};
+
 /** The files of the next message of a chat: each is uploaded as soon as it is chosen, and kept with the unsent words. */
 export const useAttaching = (chat: string): Attached => {
   const { userId } = useSession();
-  const name = `${DRAFTS}${ownerOf(userId)}files.${chat}`;
+  const client = useQueryClient();
+  const name = `${DRAFTS}${ownerOf(userId)}${FILES}${chat}`;
   const [items, setItems] = useState<readonly Attaching[]>(() => restored(name));
   const [fault, setFault] = useState<string | null>(null);
   const files = useRef(new Map<string, File>());
   const attempts = useRef(new Map<string, AbortController>());
 
   useEffect(() => {
-    const ready = items.flatMap(({ attachment }) => attachment ?? []);
-    if (ready.length === 0) ofBrowser.remove(name);
-    else ofBrowser.set(name, JSON.stringify(ready));
+    keep(
+      name,
+      items.flatMap(({ attachment }) => attachment ?? []),
+    );
   }, [items, name]);
   useEffect(() => {
     const underWay = attempts.current;
@@ -133,6 +158,16 @@ export const useAttaching = (chat: string): Attached => {
     [change],
   );
 
+  /** Its room is free at once. Where that fails, the server removes it after a day. */
+  const discard = async ({ id }: Attachment): Promise<void> => {
+    try {
+      await api.delete(`/api/me/files/${encodeURIComponent(id)}`, Done, { key: newKey() });
+      await client.invalidateQueries({ queryKey: ownFileKeys.all });
+    } catch {
+      // Nobody sees it.
+    }
+  };
+
   return {
     items,
     fault,
@@ -168,11 +203,11 @@ export const useAttaching = (chat: string): Attached => {
     remove: (key) => {
       attempts.current.get(key)?.abort();
       setFault(null);
-      setItems((all) => {
-        const gone = all.find((item) => item.key === key);
-        if (gone?.preview) URL.revokeObjectURL(gone.preview);
-        return all.filter((item) => item !== gone);
-      });
+      const gone = items.find((item) => item.key === key);
+      if (gone === undefined) return;
+      if (gone.preview) URL.revokeObjectURL(gone.preview);
+      setItems((all) => all.filter((item) => item.key !== key));
+      if (gone.attachment) void discard(gone.attachment);
     },
     take: () => {
       const ready = items.flatMap(({ attachment }) => attachment ?? []);

@@ -69,7 +69,25 @@ test('says how much room is used, and where each file was sent', async () => {
   );
   expect(rows[2]).toHaveTextContent(`To ${dara.display_name}, in a removed message`);
   expect(rows[3]).toHaveTextContent('Not sent. We delete it after a day.');
-  expect(within(rows[3]!).queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('what isn’t sent yet can be removed too, and no longer waits to be sent', async () => {
+  const unsent = file(4, { message: null });
+  const other = file(5, { message: null });
+  const kept = `makehold.draft.${uuid(9)}.files.${uuid(50)}`;
+  localStorage.setItem(kept, JSON.stringify([unsent, other]));
+  const requests = begin([file(1), unsent]);
+  renderPage(<FilesPart />, { session: member });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove model-4.rbxm' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove this file?' }));
+  expect(dialog.getByText(/isn’t sent yet/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(names()).toEqual(['model-1.rbxm']));
+  expect(requests.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual([
+    `/api/me/files/${uuid(4)}`,
+  ]);
+  expect(localStorage.getItem(kept)).toContain(other.id);
+  expect(localStorage.getItem(kept)).not.toContain(unsent.id);
 });
 
 test('the largest stand first where one asks for that', async () => {

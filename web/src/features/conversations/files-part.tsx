@@ -4,6 +4,7 @@ import { File as FileIcon, Image as ImageIcon } from 'lucide-react';
 import { ATTACHMENTS_OF_PERSON, ownFileOrders, OwnFilePage } from '../../../../contracts/attachments.ts';
 import type { OwnFile, OwnFileQuery } from '../../../../contracts/attachments.ts';
 import { Done } from '../../../../contracts/wire.ts';
+import { forgetAttached } from '../../lib/attaching.ts';
 import { api } from '../../lib/client.ts';
 import { useCommand } from '../../lib/command.ts';
 import { bytes as size } from '../../lib/file-size.ts';
@@ -40,23 +41,25 @@ const usedQuery = {
   select: ({ used }: OwnFilePage) => used,
 };
 
-type Sent = OwnFile & { readonly message: NonNullable<OwnFile['message']> };
-
 const useRemoveFile = () =>
-  useCommand<Sent, Done>({
+  useCommand<OwnFile, Done>({
     run: ({ id }, key) => api.delete(`/api/me/files/${encodeURIComponent(id)}`, Done, { key }),
     awaits: [ownFileKeys.all],
-    invalidates: ({ message: { conversation_id: chat } }) => [
-      conversationKeys.messages(chat),
-      contractKeys.messages(chat),
-    ],
+    invalidates: ({ message }) =>
+      message === null
+        ? []
+        : [
+            conversationKeys.messages(message.conversation_id),
+            contractKeys.messages(message.conversation_id),
+          ],
+    // Attached to what isn't sent yet: there it goes as well.
+    onSuccess: (_, { id }) => forgetAttached(id),
     done: { title: 'File removed.' },
     failed: 'Couldn’t remove the file',
   });
 
-const nameOf = ({ person }: Sent['message']): string => person?.display_name ?? 'the other person';
-
-const isSent = (file: OwnFile): file is Sent => file.message !== null;
+const nameOf = ({ person }: NonNullable<OwnFile['message']>): string =>
+  person?.display_name ?? 'the other person';
 
 /** Where the file is seen. */
 const Place = ({ message }: Pick<OwnFile, 'message'>) => {
@@ -81,7 +84,7 @@ const Place = ({ message }: Pick<OwnFile, 'message'>) => {
   );
 };
 
-const RemoveDialog = ({ file, onClose }: { file: Sent; onClose: () => void }) => {
+const RemoveDialog = ({ file, onClose }: { file: OwnFile; onClose: () => void }) => {
   const remove = useRemoveFile();
   return (
     <Dialog
@@ -89,10 +92,17 @@ const RemoveDialog = ({ file, onClose }: { file: Sent; onClose: () => void }) =>
       onClose={onClose}
       title="Remove this file?"
       description={
-        <>
-          You and <bdi>{nameOf(file.message)}</bdi> see “File removed” instead of <bdi>{file.name}</bdi>, and
-          nobody can open it. What the message says stays. You can’t undo this.
-        </>
+        file.message === null ? (
+          <>
+            <bdi>{file.name}</bdi> isn’t sent yet. It’s taken out of your unsent message, and you can’t undo
+            this.
+          </>
+        ) : (
+          <>
+            You and <bdi>{nameOf(file.message)}</bdi> see “File removed” instead of <bdi>{file.name}</bdi>,
+            and nobody can open it. What the message says stays. You can’t undo this.
+          </>
+        )
       }
       foot={
         <>
@@ -121,7 +131,7 @@ const levelOf = (used: number): 0 | 1 | 2 | 3 | 4 =>
 /** The files that one has sent in messages, and how much of one's room they take. */
 export const FilesPart = () => {
   const [order, setOrder] = useState<Order>('newest');
-  const [removing, setRemoving] = useState<Sent | null>(null);
+  const [removing, setRemoving] = useState<OwnFile | null>(null);
   const used = useQuery(usedQuery);
   const files = usePaged(filesQuery(order));
   return (
@@ -176,11 +186,9 @@ export const FilesPart = () => {
                       {size(file.bytes)} · <Time at={file.created_at} /> · <Place message={file.message} />
                     </span>
                   </span>
-                  {isSent(file) && (
-                    <Button onClick={() => setRemoving(file)}>
-                      Remove<span className="sr"> {file.name}</span>
-                    </Button>
-                  )}
+                  <Button onClick={() => setRemoving(file)}>
+                    Remove<span className="sr"> {file.name}</span>
+                  </Button>
                 </li>
               ))}
             </ul>
