@@ -9,7 +9,8 @@ export interface ToastInput {
   variant?: 'default' | 'ok' | 'destructive' | 'hold';
   /** In place of the variant's icon. */
   art?: ReactNode;
-  action?: { label: string; to: Path };
+  /** Where it leads, or what it does at once; it goes with either. */
+  action?: { label: string; to: Path } | { label: string; act: () => void };
 }
 export interface Toast extends ToastInput {
   id: number;

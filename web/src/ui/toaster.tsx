@@ -17,10 +17,11 @@ const looks = {
 /** Whoever has come to where it leads, by it or by another way, needs it no more. */
 const useDoneThere = ({ id, action }: Toast): void => {
   const { pathname } = useLocation();
+  const to = action !== undefined && 'to' in action ? action.to : null;
   const [shownAt] = useState(pathname);
   useEffect(() => {
-    if (pathname !== shownAt && action?.to.split(/[?#]/u)[0] === pathname) dismissToast(id);
-  }, [action, id, pathname, shownAt]);
+    if (pathname !== shownAt && to?.split(/[?#]/u)[0] === pathname) dismissToast(id);
+  }, [to, id, pathname, shownAt]);
 };
 
 const ToastCard = ({ toast }: { toast: Toast }) => {
@@ -44,9 +45,15 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
         )}
         {toast.action && (
           <Radix.Action asChild altText={toast.action.label}>
-            <Link className="link" to={toast.action.to}>
-              {toast.action.label}
-            </Link>
+            {'to' in toast.action ? (
+              <Link className="link" to={toast.action.to}>
+                {toast.action.label}
+              </Link>
+            ) : (
+              <button type="button" className="link" onClick={toast.action.act}>
+                {toast.action.label}
+              </button>
+            )}
           </Radix.Action>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { uuid } from '../../testing/hiring.ts';
@@ -39,6 +40,29 @@ test('saves somebody and takes them out again, and says where they are', async (
     ['POST', '/api/me/saved-people', { user_id: dara.id }],
     ['DELETE', `/api/me/saved-people/${dara.id}`, undefined],
   ]);
+});
+
+test('who was taken out can be put back, also once their card is gone', async () => {
+  const { commands } = server([dara.id]);
+  const Card = () => {
+    const [shown, setShown] = useState(true);
+    return shown ? (
+      <>
+        <SaveButton person={dara} look="icon" />
+        <button onClick={() => setShown(false)}>Leave</button>
+      </>
+    ) : null;
+  };
+  renderPage(<Card />, { session: member });
+  await waitFor(async () => expect(await button()).toHaveAttribute('aria-pressed', 'true'));
+  await userEvent.click(await button());
+  expect(await screen.findByText('Removed from saved')).toBeVisible();
+  expect(screen.getByText('Dara Voss', { selector: '.toast *' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(screen.queryByRole('button', { name: 'Save Dara Voss' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(commands().map(({ method }) => method)).toEqual(['DELETE', 'POST']));
+  expect(await screen.findByText('Only you can see who you’ve saved.')).toBeVisible();
 });
 
 test('a refusal puts it back and says why', async () => {

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
-import { paths } from '../../lib/paths.ts';
 import { useSession, useSuspension } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
 import { savedIdsQuery, useSetSaved } from './api.ts';
 import './saved-people.css';
 
@@ -14,9 +12,6 @@ interface SaveButtonProps {
   full?: boolean;
 }
 
-/** Where the reader finds everybody whom they have saved. */
-const SAVED = `${paths.developers}?tab=saved` as const;
-
 /** Keeps somebody else in the reader's own list, or takes them out of it. */
 export const SaveButton = ({ person: { id, display_name: name }, look, full = false }: SaveButtonProps) => {
   const { onboarded, userId } = useSession();
@@ -26,23 +21,7 @@ export const SaveButton = ({ person: { id, display_name: name }, look, full = fa
   const set = useSetSaved();
   if (!mayHave) return null;
   const saved = data?.user_ids.includes(id) ?? false;
-  const press = (): void => {
-    const on = !saved;
-    set.mutate(
-      { id, on },
-      {
-        onSuccess: () => {
-          if (on)
-            toast({
-              title: 'Saved',
-              variant: 'ok',
-              description: 'Only you can see who you’ve saved.',
-              action: { label: 'See saved', to: SAVED },
-            });
-        },
-      },
-    );
-  };
+  const press = (): void => set.mutate({ id, name, on: !saved });
   const state = { 'aria-pressed': saved, disabled: suspended, onClick: press, icon: Bookmark };
   return look === 'icon' ? (
     <Button {...state} className="save" aria-label={`Save ${name}`} title={saved ? 'Saved' : 'Save'} />
