@@ -60,6 +60,40 @@ test('a profile has its name, its words and its tags', () => {
   for (const text of ['@ines_builds', 'Builds harbors.', 'Low-poly']) expect(words(html)).toContain(text);
 });
 
+test('a profile shows its tabs and the panel of the chosen one', () => {
+  const html = draw({
+    path: '/profile/ines_builds',
+    answers: [[firstKeys.profile('ines_builds'), someProfile]],
+  });
+  const document = parsed(html);
+
+  expect(document.querySelectorAll('[role=tab]').length).toBeGreaterThan(1);
+  for (const part of document.querySelectorAll('[role=tablist], [role=tab], [role=tabpanel]'))
+    expect(part.closest('[data-undrawn]')).toBeNull();
+});
+
+test('an age is shown, and of a date, which depends on the time zone, only its room', () => {
+  const ages = (created_at: string) =>
+    [
+      ...parsed(
+        draw({
+          path: '/jobs',
+          answers: [
+            [
+              firstKeys.jobs,
+              { pages: [{ items: [{ ...someJob, created_at }], next_cursor: null }], pageParams: [null] },
+            ],
+          ],
+        }),
+      ).querySelectorAll(`time[datetime='${created_at}']`),
+    ].map((time) => [time.hasAttribute('data-undrawn'), time.hasAttribute('title')]);
+  const now = new Date().toISOString();
+
+  expect(ages(now).length).toBeGreaterThan(0);
+  for (const age of ages(now)) expect(age).toEqual([false, false]);
+  for (const date of ages('2024-03-01T00:30:00.000Z')) expect(date).toEqual([true, false]);
+});
+
 test.each([
   '<script>alert(1)</script>',
   '</script><img src=x onerror=alert(1)>',

@@ -52,8 +52,23 @@ const unfilled = (html: string): string => html.replace(/<(input|textarea) /g, '
 /** What a job says to search engines stands in the head already. */
 const unscripted = (html: string): string => html.replace(/<script[^>]*>[^]*?<\/script>/g, '');
 
+/** What Radix says of tabs and their panels, which nobody can focus or move yet. */
+const NOTHING_SEEN = / style="(?:outline:none|animation-duration:0s);?"/g;
+
 /** The policy lets no page say how something looks but by its stylesheets: what needs more waits, unseen, for the web. */
-const unstyled = (html: string): string => html.replace(/ style="[^"]*"/g, ' data-undrawn=""');
+const unstyled = (html: string): string =>
+  html.replace(NOTHING_SEEN, '').replace(/ style="[^"]*"/g, ' data-undrawn=""');
+
+/** The same in every time zone. */
+const AGE = /^(?:just now|\d+(?:.min|h|d).ago)$/;
+
+/** Which day it was, the reader's time zone says, which is not known here: a date keeps its room, unseen, and no title. */
+const undated = (html: string): string =>
+  html.replace(
+    /<time ([^>]*)>([^<]*)<\/time>/g,
+    (_, attributes: string, text: string) =>
+      `<time ${attributes.replace(/ ?title="[^"]*"/, '')}${AGE.test(text) ? '' : ' data-undrawn=""'}>${text}</time>`,
+  );
 
 /** Where a plate of the list opens the preview beside it, its page is a link that works by itself. */
 const byThemselves = (html: string): string =>
@@ -75,7 +90,7 @@ export const draw: Draw = ({ path, answers }) => {
         </SessionContext>
       </QueryClientProvider>,
     );
-    return byThemselves(unstyled(unfilled(unscripted(html))));
+    return byThemselves(undated(unstyled(unfilled(unscripted(html)))));
   } finally {
     router.dispose();
     client.clear();

@@ -1,4 +1,4 @@
-import { exactTime, relativeTime, timeLeft } from '../lib/format.ts';
+import { exactTime, monthYear, relativeTime, timeLeft } from '../lib/format.ts';
 import { useMinutes } from '../lib/minutes.ts';
 import { shortAge } from '../lib/short-age.ts';
 
@@ -11,6 +11,9 @@ export const Time = ({ at, short = false }: { at: string; short?: boolean }) => 
     </time>
   );
 };
+
+/** "Nov 2026". */
+export const MonthYear = ({ at }: { at: string }) => <time dateTime={at}>{monthYear(at)}</time>;
 
 /** "3h 12m" until then, kept fresh as well. */
 export const TimeLeft = ({ until }: { until: string }) => {

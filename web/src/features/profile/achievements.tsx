@@ -1,5 +1,5 @@
 import type { AwardedAchievement } from '../../../../contracts/achievements.ts';
-import { monthYear } from '../../lib/format.ts';
+import { MonthYear } from '../../ui/time.tsx';
 import { AchievementDrawing } from './achievement-drawing.tsx';
 import './achievements.css';
 
@@ -16,7 +16,9 @@ export const Achievements = ({ achievements }: { achievements: readonly AwardedA
           <li key={slug} className="ach">
             <AchievementDrawing of={icon} />
             <b>{name}</b>
-            <span>{monthYear(at)}</span>
+            <span>
+              <MonthYear at={at} />
+            </span>
             <span className="sr">{description}</span>
           </li>
         ))}

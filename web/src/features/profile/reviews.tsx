@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Flag, Reply } from 'lucide-react';
 import type { Review } from '../../../../contracts/contract.ts';
 import type { PublicProfile } from '../../../../contracts/profiles.ts';
-import { count, HOUR, monthYear } from '../../lib/format.ts';
+import { count, HOUR } from '../../lib/format.ts';
 import { usePaged } from '../../lib/paged.ts';
 import { paths } from '../../lib/paths.ts';
 import { reportPath } from '../../lib/report-path.ts';
@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { Time } from '../../ui/time.tsx';
+import { MonthYear, Time } from '../../ui/time.tsx';
 import { reviewsQuery } from './api.ts';
 import { ReviewsSkeleton } from './reviews-skeleton.tsx';
 import './profile.css';
@@ -98,7 +98,7 @@ const Said = ({ review }: { review: Review }) => (
         <bdi>{review.reviewer.display_name}</bdi>
       </Link>
       <span className="c3">
-        <bdi>{review.job_title}</bdi>, {monthYear(review.created_at)}
+        <bdi>{review.job_title}</bdi>, <MonthYear at={review.created_at} />
       </span>
       <ReportRating review={review} />
     </figcaption>

@@ -11,7 +11,8 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { PublicProfile } from '../../../../contracts/profiles.ts';
-import { count, monthYear, plural } from '../../lib/format.ts';
+import { count, plural } from '../../lib/format.ts';
+import { MonthYear } from '../../ui/time.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -164,7 +165,9 @@ export const Trust = ({ profile, action }: { profile: PublicProfile; action?: Re
           {count(profile.xp)} / {count(profile.next_level_xp)} XP
         </dd>
         <dt>Member since</dt>
-        <dd>{monthYear(profile.created_at)}</dd>
+        <dd>
+          <MonthYear at={profile.created_at} />
+        </dd>
       </dl>
     </section>
     <ElsewhereList profile={profile} />
