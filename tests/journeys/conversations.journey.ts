@@ -169,6 +169,59 @@ test('two strangers come to talk: a request, its acceptance, live words, receipt
   });
 });
 
+test('two people on phones talk on through a lost network and a reload, on either side @phone', async ({
+  browser,
+}) => {
+  const [ines, theo] = await Promise.all([person(product.url, 'Ines'), person(product.url, 'Theo')]);
+  const idOf = async (one: Person) =>
+    granted(z.object({ id: z.string() }), await one.call('GET', '/api/me')).id;
+  const send = async (from: Person, to: Person, body: string) =>
+    granted(SentDirectMessage, await from.call('POST', '/api/direct-messages', { to: await idOf(to), body }));
+  await send(ines, theo, 'Is the pier done?');
+  await send(theo, ines, 'Nearly.');
+  const [hers, his] = [await visit(browser, product, ines), await visit(browser, product, theo)];
+  const [sender, reader] = [hers.page, his.page];
+  const said = ['Is the pier done?', 'Nearly.'];
+  const bothSee = async (...more: string[]): Promise<void> => {
+    said.push(...more);
+    for (const page of [sender, reader]) await expect(lines(page)).toHaveText(said);
+  };
+
+  await test.step('from the list to the thread, live in both directions', async () => {
+    await sender.goto(`${product.url}/messages`);
+    await chats(sender).getByRole('link', { name: /Theo/ }).click();
+    await reader.goto(`${product.url}/messages/user/${ines.username}`);
+    await write(sender, 'When?');
+    await bothSee('When?');
+    await write(reader, 'Tonight.');
+    await bothSee('Tonight.');
+    await expect(sender.locator('.tick--read')).toHaveCount(2);
+  });
+
+  await test.step('what was sent while one had no network is there once they are back', async () => {
+    await his.context.setOffline(true);
+    await write(sender, 'I’ll wait.');
+    await expect(lines(sender).last()).toHaveText('I’ll wait.');
+    await expect(lines(reader)).toHaveCount(4);
+    await his.context.setOffline(false);
+    await bothSee('I’ll wait.');
+  });
+
+  await test.step('what is half written, and what could not be sent, outlast a reload', async () => {
+    await hers.context.setOffline(true);
+    await write(sender, 'Take your time.');
+    await expect(sender.getByText(/^Error sending message: /)).toBeVisible();
+    await hers.context.setOffline(false);
+    await sender.getByRole('textbox', { name: 'Message Theo' }).fill('And the');
+    for (const page of [sender, reader]) await page.reload();
+    await expect(sender.getByRole('textbox', { name: 'Message Theo' })).toHaveValue('And the');
+    await sender.getByRole('button', { name: 'Retry' }).click();
+    await bothSee('Take your time.');
+    await expect(sender.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+    await expect(reader.locator('.composer')).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test('a long conversation is read upwards without a jump, and followed at its end @phone @release', async ({
   browser,
 }) => {
