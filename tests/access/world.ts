@@ -8,7 +8,7 @@ import { systemClock } from '../../services/kernel/clock.ts';
 import type { Commands } from '../../services/platform/commands/commands.ts';
 import { loadConfig } from '../../services/platform/config/config.ts';
 import { COMMANDS } from '../../services/platform/tokens.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createBuiltDatabase } from '../support/built-database.ts';
 import { Done } from '../../contracts/wire.ts';
 import { PlanPrices } from '../../contracts/plans.ts';
 import type { PaidTier } from '../../contracts/plans.ts';
@@ -111,7 +111,7 @@ const pricesOf = async (somebody: Person): Promise<World['prices']> => {
  * request has written is seen.
  */
 export const openWorld = async (): Promise<World> => {
-  const database = await createTestDatabase();
+  const database = await createBuiltDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'makehold-access-'));
   const close = async (): Promise<void> => {
     await database.drop();

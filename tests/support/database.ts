@@ -45,39 +45,62 @@ export const asSuperuser = async (sql: string, values: readonly unknown[] = []):
   await inServer((client) => client.query(sql, [...values]));
 };
 
-/** A server that outlives a run may hold the template of other migrations. */
-const template = (): string => {
-  const texts = readdirSync(MIGRATIONS).map((file) => readFileSync(path.join(MIGRATIONS, file), 'utf8'));
-  return `migrated_${createHash('sha256').update(texts.join()).digest('hex').slice(0, 16)}`;
-};
+/** What databases of tests are copied from: made by whichever test comes first, while the others wait. */
+export interface Template {
+  /** Another one where what is made differs: a server that outlives a run may hold the template of before. */
+  readonly name: string;
+  /** Makes it of an empty database, to which it leaves no connection. */
+  make(url: string): Promise<void>;
+}
 
-/** A database with all migrations, to be copied: made by whichever test comes first, while the others wait. */
-const ensureTemplate = (): Promise<string> =>
+/** A short name for what a template is made of. */
+export const nameOf = (parts: readonly string[]): string =>
+  createHash('sha256').update(parts.join()).digest('hex').slice(0, 16);
+
+/** The texts of all migrations. */
+export const migrationTexts = (): readonly string[] =>
+  readdirSync(MIGRATIONS).map((file) => readFileSync(path.join(MIGRATIONS, file), 'utf8'));
+
+/** A database with all migrations. */
+const migratedTemplate = (): Template => ({
+  name: `migrated_${nameOf(migrationTexts())}`,
+  make: async (url) => void (await runMigrations(url)),
+});
+
+const ensure = ({ name, make }: Template): Promise<string> =>
   inServer(async (client) => {
-    const name = template();
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const made = await client.query('select from pg_database where datname = $1', [name]);
     if (made.rowCount === 1) return name;
     const unfinished = `${name}_unfinished`;
     await client.query(`drop database if exists ${unfinished} with (force)`);
     await client.query(`create database ${unfinished}`);
-    await runMigrations(urlOf(unfinished));
+    await make(urlOf(unfinished));
     // Nothing can be copied that somebody is connected to.
     await client.query(`alter database ${unfinished} with allow_connections false`);
     await client.query(`alter database ${unfinished} rename to ${name}`);
     return name;
   });
 
-let copied: Promise<string> | undefined;
-
-/** A database of the test's own on the server of TEST_DATABASE_URL: migrated, or bare. */
-export const createTestDatabase = async ({
-  purpose = 'test',
-  migrated = true,
-}: { readonly purpose?: string; readonly migrated?: boolean } = {}): Promise<TestDatabase> => {
+const copyOf = async (purpose: string, source: string | undefined): Promise<TestDatabase> => {
   const name = `${purpose}_${newId().replaceAll('-', '')}`;
-  const source = migrated ? ` template ${await (copied ??= ensureTemplate())}` : '';
-  await asSuperuser(`create database ${name}${source}`);
+  await asSuperuser(`create database ${name}${source === undefined ? '' : ` template ${source}`}`);
   const drop = () => asSuperuser(`drop database ${name} with (force)`);
   return { name, url: urlOf(name), asAdmin: asSuperuser, drop };
 };
+
+/** Databases of the test's own that are copied from this template. */
+export const copiesOf = (template: () => Template) => {
+  let made: Promise<string> | undefined;
+  return async (purpose: string): Promise<TestDatabase> =>
+    copyOf(purpose, await (made ??= ensure(template())));
+};
+
+const migratedCopy = copiesOf(migratedTemplate);
+
+/** A database of the test's own on the server of TEST_DATABASE_URL: migrated, or bare. */
+export const createTestDatabase = ({
+  purpose = 'test',
+  migrated = true,
+}: { readonly purpose?: string; readonly migrated?: boolean } = {}): Promise<TestDatabase> =>
+  migrated ? migratedCopy(purpose) : copyOf(purpose, undefined);

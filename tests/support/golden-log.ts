@@ -15,6 +15,9 @@ import { openRootKey } from '../../services/platform/crypto/root-key.ts';
 import { createPostgresLog } from '../../services/platform/log/postgres-log.ts';
 import type { Pool } from '../../services/platform/pg/pool.ts';
 import { createPool } from '../../services/platform/pg/pool.ts';
+import { runMigrations } from '../../services/platform/pg/data-source.ts';
+import { readModelShapes } from './built-database.ts';
+import { copiesOf, migrationTexts, nameOf } from './database.ts';
 import { golden, goldenEvents } from './golden-events.ts';
 import { throwawayDatabase } from './throwaway-servers.ts';
 import { until } from './waiting.ts';
@@ -43,8 +46,15 @@ const streamIdOf = (type: EventType): string => {
   return catalogue[type].stream === 'account' ? golden.ada : golden.application;
 };
 
-/** @param databaseUrl of a migrated database for read models and keys */
-export const openGoldenLog = async (databaseUrl: string, log: EventLog): Promise<GoldenLog> => {
+/**
+ * @param databaseUrl of a migrated database for read models and keys
+ * @param options.told the log has the golden events already
+ */
+export const openGoldenLog = async (
+  databaseUrl: string,
+  log: EventLog,
+  { told = false }: { readonly told?: boolean } = {},
+): Promise<GoldenLog> => {
   const pool = createPool(databaseUrl, { max: 12, name: 'test' });
   const rootKey = await openRootKey(pool, Buffer.from(MASTER_KEY, 'hex'));
   const codec = createCodec(createPersonalKeys(pool, rootKey));
@@ -60,7 +70,7 @@ export const openGoldenLog = async (databaseUrl: string, log: EventLog): Promise
       return BigInt(rows[0]?.position ?? 0) >= head;
     });
   };
-  for (const [day, { stored, data }] of goldenEvents.entries()) {
+  for (const [day, { stored, data }] of told ? [] : goldenEvents.entries()) {
     const time = new Date(Date.UTC(2026, 0, 2) + day * DAY_MS).toISOString();
     await append({ type: stored.type as EventType, data }, time);
   }
@@ -135,18 +145,33 @@ export interface ToolPlace extends GoldenLog {
 
 const inPostgres = (databaseUrl: string): EventLog => createPostgresLog({ url: databaseUrl });
 
+const tell = async (url: string): Promise<void> => {
+  await runMigrations(url);
+  const log = inPostgres(url);
+  const story = await openGoldenLog(url, log);
+  await story.stop();
+  await log.close();
+};
+
+/** Databases whose log has the golden events and whose read models show them. */
+const goldenCopy = copiesOf(() => {
+  const events = goldenEvents.map(({ stored, data }) => JSON.stringify([stored.type, data]));
+  return { name: `golden_${nameOf([...migrationTexts(), ...readModelShapes, ...events])}`, make: tell };
+});
+
 /**
  * @param openLog where the golden events are to stand: in the database unless it says otherwise
  * @param env settings that every tool gets besides
  */
 export const openToolPlace = async (
-  openLog: (databaseUrl: string) => EventLog = inPostgres,
+  openLog?: (databaseUrl: string) => EventLog,
   env: NodeJS.ProcessEnv = {},
 ): Promise<ToolPlace> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'makehold-tools-'));
-  const database = await throwawayDatabase('tools');
-  const log = openLog(database.url);
-  const story = await openGoldenLog(database.url, log);
+  const told = openLog === undefined;
+  const database = told ? await goldenCopy('tools') : await throwawayDatabase('tools');
+  const log = (openLog ?? inPostgres)(database.url);
+  const story = await openGoldenLog(database.url, log, { told });
   const { pool } = story;
   return {
     ...story,

@@ -3,9 +3,7 @@ import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { hash, verify } from '@node-rs/argon2';
 import type { GoTrueClient, Session } from '@supabase/auth-js';
-import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
-import { DataSource } from 'typeorm';
 import type { Role, Standing } from '../../contracts/moderation.ts';
 import { IdentityModule } from '../../services/identity/identity.module.ts';
 import { createGoTrueProtocol } from '../../services/identity/gotrue/gotrue-protocol.ts';
@@ -30,13 +28,6 @@ import { createHttpApplication } from '../../services/platform/http/application.
 import { createLogger } from '../../services/platform/http/logging.ts';
 import { STANDING_OF } from '../../services/platform/facts/standing-of.ts';
 import { MailModule } from '../../services/platform/mail/mail.module.ts';
-import { Auth1763700000200 } from '../../services/platform/pg/migrations/1763700000200-auth.ts';
-import { AuthFlows1763700001600 } from '../../services/platform/pg/migrations/1763700001600-auth-flows.ts';
-import { SecondFactors1763700001700 } from '../../services/platform/pg/migrations/1763700001700-second-factors.ts';
-import { ActingAdmins1763700002000 } from '../../services/platform/pg/migrations/1763700002000-acting-admins.ts';
-import { Passkeys1763700005600 } from '../../services/platform/pg/migrations/1763700005600-passkeys.ts';
-import { SessionsOfPasskeys1763700006500 } from '../../services/platform/pg/migrations/1763700006500-sessions-of-passkeys.ts';
-import { ConnectingFlows1763700003700 } from '../../services/platform/pg/migrations/1763700003700-connecting-flows.ts';
 import {
   Access,
   Actor,
@@ -51,47 +42,24 @@ import { Rejection } from '../../services/kernel/rejection.ts';
 import { API_ACCESS } from '../../services/platform/session/api-access.ts';
 import { LOOK_UP_SESSIONS, ONBOARDED, TELL_FACTS } from '../../services/platform/session/session-tokens.ts';
 import { CLOCK, CONFIG, PG_POOL, READ_POSITION } from '../../services/platform/tokens.ts';
+import { createTestDatabase } from './database.ts';
 import { gotrueClient } from './gotrue-clients.ts';
 import type { ClientOptions } from './gotrue-clients.ts';
 import { followMailedLink } from './mailed-link.ts';
 import { goodStanding, sessionsAlone } from './sessions.ts';
 import { until } from './waiting.ts';
 
-/** A database of its own on the server of TEST_DATABASE_URL, with the tables of accounts, sessions and mail. */
+/** A database of its own, with the tables of accounts, sessions and mail. */
 export const accountsDatabase = async (): Promise<{ pool: Pool; drop(): Promise<void> }> => {
-  const server = process.env.TEST_DATABASE_URL;
-  if (server === undefined)
-    throw new Error('TEST_DATABASE_URL: expects a superuser URL of a PostgreSQL server');
-  const name = `accounts_${randomBytes(6).toString('hex')}`;
-  const admin = new Pool({ connectionString: server, max: 1 });
-  await admin.query(`create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const source = new DataSource({
-    type: 'postgres',
-    url: url.href,
-    migrations: [
-      Auth1763700000200,
-      AuthFlows1763700001600,
-      SecondFactors1763700001700,
-      ActingAdmins1763700002000,
-      ConnectingFlows1763700003700,
-      Passkeys1763700005600,
-      SessionsOfPasskeys1763700006500,
-    ],
-  });
-  await source.initialize();
-  await source.runMigrations();
-  await source.destroy();
-  const pool = new Pool({ connectionString: url.href, max: 10 });
+  const database = await createTestDatabase({ purpose: 'accounts' });
+  const pool = new Pool({ connectionString: database.url, max: 10 });
   // Connections that are still closing when the database is dropped.
   pool.on('error', () => undefined);
   return {
     pool,
     drop: async () => {
       await pool.end();
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
+      await database.drop();
     },
   };
 };

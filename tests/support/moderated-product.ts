@@ -11,7 +11,7 @@ import type { IdentityParts } from '../../services/identity/parts.ts';
 import { registerConfirmedAccount } from '../../services/identity/accounts/sign-up.ts';
 import { systemClock } from '../../services/kernel/clock.ts';
 import { loadConfig } from '../../services/platform/config/config.ts';
-import { createTestDatabase } from './database.ts';
+import { createBuiltDatabase } from './built-database.ts';
 
 const PASSWORD = 'correct horse 9';
 
@@ -54,7 +54,7 @@ const replyOf = async (answer: Response): Promise<Reply> => {
 export const startModeratedProduct = async (
   settings: Readonly<Record<string, string>> = {},
 ): Promise<ModeratedProduct> => {
-  const database = await createTestDatabase();
+  const database = await createBuiltDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'makehold-moderated-'));
   const product = await launch(
     loadConfig({

@@ -6,7 +6,7 @@ import { launch } from '../../services/apps/all-in-one.ts';
 import type { ToolRun } from './golden-log.ts';
 import { toolsWith } from './golden-log.ts';
 import { loadConfig } from '../../services/platform/config/config.ts';
-import { createTestDatabase } from './database.ts';
+import { createBuiltDatabase } from './built-database.ts';
 
 const DAY_MS = 86_400_000;
 export const MOVED_MASTER_KEY = '5e'.repeat(32);
@@ -52,7 +52,7 @@ const nextMoment = (next: Date | null, target: Date): Date | null =>
   next === null || next >= target ? null : next;
 
 export const openMovedProduct = async (env: NodeJS.ProcessEnv = {}): Promise<MovedProduct> => {
-  const database = await createTestDatabase();
+  const database = await createBuiltDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'makehold-moved-'));
   const clock = movedClock();
   const settings = {

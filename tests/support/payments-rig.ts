@@ -1,17 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import Fastify from 'fastify';
-import { Client } from 'pg';
 import type Stripe from 'stripe';
-import { DataSource } from 'typeorm';
 
 import type { Clock } from '../../services/kernel/clock.ts';
 import { readBodies } from '../../services/platform/http/bodies.ts';
 import { secure } from '../../services/platform/http/security.ts';
-import { PaymentSandbox1763700000800 } from '../../services/platform/pg/migrations/1763700000800-payment-sandbox.ts';
 import type { Pool } from '../../services/platform/pg/pool.ts';
 import { createPool } from '../../services/platform/pg/pool.ts';
 import type { Payments } from '../../services/platform/payments/payments.ts';
@@ -20,6 +16,7 @@ import { stripeClient } from '../../services/platform/payments/stripe-client.ts'
 import type { WebhookEvent } from '../../services/platform/payments/webhook-event.ts';
 import type { Sandbox } from '../../services/sandbox/sandbox.ts';
 import { createSandbox } from '../../services/sandbox/sandbox.ts';
+import { createTestDatabase } from './database.ts';
 
 /** What integration tests of payments run on: a sandbox on a server and a database of its own, and a receiver. */
 export interface Rig {
@@ -62,29 +59,6 @@ export interface Receiver {
 
 export const SECRET_KEY = 'sk_test_of_the_rig';
 export const WEBHOOK_SECRET = 'whsec_of_the_rig';
-
-const createDatabase = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
-  const server = process.env.TEST_DATABASE_URL;
-  if (server === undefined) throw new Error('TEST_DATABASE_URL names no PostgreSQL server');
-  const name = `payments_${randomBytes(6).toString('hex')}`;
-  const onServer = async (statement: string): Promise<void> => {
-    const client = new Client({ connectionString: server });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await onServer(`CREATE DATABASE ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const source = await new DataSource({
-    type: 'postgres',
-    url: url.href,
-    migrations: [PaymentSandbox1763700000800],
-  }).initialize();
-  await source.runMigrations();
-  await source.destroy();
-  return { url: url.href, drop: () => onServer(`DROP DATABASE ${name} WITH (FORCE)`) };
-};
 
 const movableClock = (): MovableClock => {
   let ahead = 0;
@@ -152,7 +126,7 @@ const startReceiver = async (payments: () => Payments): Promise<Receiver> => {
 };
 
 export const startRig = async (): Promise<Rig> => {
-  const database = await createDatabase();
+  const database = await createTestDatabase({ purpose: 'payments' });
   const pool = createPool(database.url, { max: 10, name: 'payments test' });
   const clock = movableClock();
   const failures: unknown[] = [];

@@ -1,11 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { randomBytes } from 'node:crypto';
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import pg from 'pg';
 import { systemClock } from '../../services/kernel/clock.ts';
 import { newId } from '../../services/kernel/ids.ts';
 import { Rejection } from '../../services/kernel/rejection.ts';
@@ -13,13 +11,13 @@ import { FilesModule } from '../../services/platform/files/files.module.ts';
 import { createHttpApplication } from '../../services/platform/http/application.ts';
 import { createLogger } from '../../services/platform/http/logging.ts';
 import { createReadPosition } from '../../services/platform/http/read-position.ts';
-import { runMigrations } from '../../services/platform/pg/data-source.ts';
 import { createPool } from '../../services/platform/pg/pool.ts';
 import type { Authenticate } from '../../services/platform/session/authenticate.ts';
 import { SessionGuard } from '../../services/platform/session/session.guard.ts';
 import { API_ACCESS } from '../../services/platform/session/api-access.ts';
 import { AUTHENTICATE, ONBOARDED, TELL_FACTS } from '../../services/platform/session/session-tokens.ts';
 import { CLOCK, CONFIG, PG_POOL, READ_POSITION, ROOT_KEY } from '../../services/platform/tokens.ts';
+import { createTestDatabase } from './database.ts';
 import { requestActor } from './request-actor.ts';
 
 export interface UploadsApp {
@@ -37,22 +35,10 @@ export interface UploadsApp {
   close(): Promise<void>;
 }
 
-const administer = async (url: string, statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-};
-
-/** Files and uploads over HTTP on a free port, on the server of TEST_DATABASE_URL and a folder of its own. */
+/** Files and uploads over HTTP on a free port, on a database and a folder of its own. */
 export const startUploadsApp = async (): Promise<UploadsApp> => {
-  const server = process.env['TEST_DATABASE_URL'] ?? '';
-  const name = `uploads_${randomBytes(6).toString('hex')}`;
-  await administer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  await runMigrations(url.href);
-  const pool = createPool(url.href, { max: 4, name: 'uploads' });
+  const database = await createTestDatabase({ purpose: 'uploads' });
+  const pool = createPool(database.url, { max: 4, name: 'uploads' });
   const folder = await mkdtemp(path.join(tmpdir(), 'uploads-'));
   const [ada, grace] = [newId(), newId()];
   const authenticate: Authenticate = {
@@ -120,7 +106,7 @@ export const startUploadsApp = async (): Promise<UploadsApp> => {
     close: async () => {
       await app.close();
       await pool.end();
-      await administer(server, `drop database ${name} with (force)`);
+      await database.drop();
       await rm(folder, { recursive: true });
     },
   };

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import pg from 'pg';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import { AUTHENTICATE as SHOW_TOKEN, JOIN, LEAVE, SIGNAL, TYPING } from '../../../contracts/signals.ts';
 import type { Standing } from '../../../contracts/moderation.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { sessionsAlone } from '../../../tests/support/sessions.ts';
 import { sleep, until } from '../../../tests/support/waiting.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -15,7 +15,6 @@ import { createHttpApplication } from '../http/application.ts';
 import { createLogger } from '../http/logging.ts';
 import { createReadPosition, PROJECTED_CHANNEL } from '../http/read-position.ts';
 import type { ReadPosition } from '../http/read-position.ts';
-import { runMigrations } from '../pg/data-source.ts';
 import { createListener } from '../pg/listener.ts';
 import type { Listener } from '../pg/listener.ts';
 import { createPool } from '../pg/pool.ts';
@@ -29,11 +28,6 @@ import type { RoomAccess } from './ports.ts';
 import { SocketsModule } from './sockets.module.ts';
 
 jest.setTimeout(180_000);
-
-const ADMIN_URL = process.env['TEST_DATABASE_URL'] ?? '';
-const NAME = `sockets_${process.pid}`;
-const url = new URL(ADMIN_URL);
-url.pathname = `/${NAME}`;
 
 const application = newId();
 const contract = `contract:${application}`;
@@ -57,14 +51,8 @@ let pool: Pool;
 let listener: Listener;
 let address: string;
 let readPosition: ReadPosition;
+let database: TestDatabase;
 const open: Socket[] = [];
-
-const admin = async (statement: string) => {
-  const client = new pg.Client({ connectionString: ADMIN_URL });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-};
 
 const signIn = async (userId: string): Promise<string> => {
   const sessionId = newId();
@@ -78,12 +66,11 @@ const signIn = async (userId: string): Promise<string> => {
 };
 
 beforeAll(async () => {
-  await admin(`create database ${NAME}`);
-  await runMigrations(url.href);
-  pool = createPool(url.href, { max: 4, name: 'sockets' });
+  database = await createTestDatabase({ purpose: 'sockets' });
+  pool = createPool(database.url, { max: 4, name: 'sockets' });
   // Sessions of people without an account: the foreign key is not what is tried here.
   await pool.query('alter table auth.sessions disable trigger all');
-  listener = createListener(url.href);
+  listener = createListener(database.url);
 
   const authenticate: Authenticate = {
     request: () => Promise.reject(new Rejection('not_signed_in')),
@@ -150,7 +137,7 @@ afterAll(async () => {
   await app.close();
   await listener.close();
   await pool.end();
-  await admin(`drop database ${NAME} with (force)`);
+  await database.drop();
 });
 
 const dial = (auth: object, more: { origin?: string } = {}): Socket => {
@@ -509,7 +496,7 @@ describe('a break of the listening connection', () => {
     );
     await pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listener' and datname = $1`,
-      [NAME],
+      [database.name],
     );
 
     expect(await again).toBe(true);
