@@ -165,14 +165,26 @@ const dropOldGenerations = async (
     });
 };
 
+const LEFT = `
+  select distinct m.name from projector.models m
+    join pg_class c on c.relkind = 'r' and c.relnamespace = to_regnamespace('read')
+     and starts_with(c.relname, m.name || '__g') and c.relname <> m.name || '__g' || m.generation
+     and substr(c.relname, length(m.name) + 4) ~ '^[0-9]+$'`;
+
 /**
- * Drops what earlier rebuilds left behind. Where another process rebuilds this read model, that one does it: what no
- * view shows is then the table that it fills.
+ * Drops what earlier rebuilds left behind. Where another process rebuilds one of these read models, that one does it: what
+ * no view shows is then the table that it fills.
  */
-export const dropLeftGenerations = (
-  parts: Pick<ReadModelParts, 'pool'>,
-  projection: Projection,
-): Promise<void> => ifUnlocked(parts.pool, lockOf(projection), () => dropOldGenerations(parts, projection));
+export const dropLeftGenerations = async (
+  { pool }: Pick<ReadModelParts, 'pool'>,
+  projections: readonly Projection[],
+): Promise<void> => {
+  // Each lock takes a connection of its own, and there is hardly ever anything.
+  const { rows } = await pool.query<{ name: string }>(LEFT);
+  const left = new Set(rows.map(({ name }) => name));
+  for (const projection of projections.filter(({ name }) => left.has(name)))
+    await ifUnlocked(pool, lockOf(projection), () => dropOldGenerations({ pool }, projection));
+};
 
 /** What became of one of several. */
 export type Outcome =

@@ -196,7 +196,7 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
       try {
         await build(changed, () => ended || stopping);
         building = false;
-        for (const projection of projections) await dropLeftGenerations(parts, projection);
+        await dropLeftGenerations(parts, projections);
         started();
       } catch (error) {
         await live.stop();
