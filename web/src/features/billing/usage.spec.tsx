@@ -86,9 +86,11 @@ test('the months before stand with the limits that held in them', async () => {
   renderPage(<Usage />, { session: member });
   const table = await screen.findByRole('table', { name: 'What you used in each month' });
   expect(rowOf(table, 'October 2026')).toHaveTextContent(
-    '5 of 54 of 5–Not in the plan–Not in the plan–Not in the planExplorer',
+    '5 of 5 sent4 of 5 startedNo job postsNo searchesNo keysExplorer',
   );
-  expect(rowOf(table, 'November 2026')).toHaveTextContent('3 of 2571 of 12 kept–Not in the planCreator');
+  expect(rowOf(table, 'November 2026')).toHaveTextContent(
+    '3 of 25 sent7 started1 of 1 job posts2 searches keptNo keysCreator',
+  );
 });
 
 test('at the limit the way up is offered, and a plan without job posts names the one that has them', async () => {

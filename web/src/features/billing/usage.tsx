@@ -158,18 +158,13 @@ const lineColumns: readonly Column<Line>[] = [
   { key: 'rest', head: 'Left', className: 'c3', cell: ({ rest }) => rest },
 ];
 
-/** The most at one time; a month of a plan without any, in which there was none, says so by a dash. */
-const mostWords = (counted: Counted): ReactNode =>
-  counted.limit === 0 && counted.used === 0 ? (
-    <>
-      <span aria-hidden>–</span>
-      <span className="sr">Not in the plan</span>
-    </>
-  ) : counted.limit === 0 ? (
-    `${count(counted.used)} kept`
-  ) : (
-    wordsOf(counted)
-  );
+/** The most at one time. On a phone the heads are gone, so that each says what it counts. */
+const mostWords = (counted: Counted, noun: string): string =>
+  counted.limit !== 0
+    ? `${wordsOf(counted)} ${noun}`
+    : counted.used === 0
+      ? `No ${noun}`
+      : `${count(counted.used)} ${noun} kept`;
 
 const monthColumns: readonly Column<UsageMonth>[] = [
   {
@@ -183,27 +178,27 @@ const monthColumns: readonly Column<UsageMonth>[] = [
   {
     key: 'applications',
     head: 'Applications sent',
-    cell: ({ applications }) => wordsOf(applications),
+    cell: ({ applications }) => `${wordsOf(applications)} sent`,
   },
   {
     key: 'conversations',
     head: 'Conversations started',
-    cell: ({ conversations }) => wordsOf(conversations),
+    cell: ({ conversations }) => `${wordsOf(conversations)} started`,
   },
   {
     key: 'jobs',
-    head: 'Most jobs open',
-    cell: ({ active_jobs: jobs }) => mostWords(jobs),
+    head: 'Most open job posts',
+    cell: ({ active_jobs: jobs }) => mostWords(jobs, 'job posts'),
   },
   {
     key: 'searches',
     head: 'Most saved searches',
-    cell: ({ saved_searches: searches }) => mostWords(searches),
+    cell: ({ saved_searches: searches }) => mostWords(searches, 'searches'),
   },
   {
     key: 'keys',
     head: 'Most API keys',
-    cell: ({ api_keys: keys }) => mostWords(keys),
+    cell: ({ api_keys: keys }) => mostWords(keys, 'keys'),
   },
   { key: 'tier', head: 'Plan', className: 'c3', cell: ({ tier }) => tierName[tier] },
 ];
