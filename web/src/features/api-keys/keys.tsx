@@ -33,7 +33,7 @@ const Used = ({ apiKey: { status, used, limit, revoked_at: revoked, expires_at: 
     <span className="api-use">
       <span className="mono t-12">
         {count(used)}
-        <span className="c3"> / {count(limit)}</span>
+        <span className="c3"> / {count(limit)} a minute</span>
       </span>
       <span className="api-use__bar" aria-hidden="true">
         <i style={{ width: `${Math.min(100, (used / limit) * 100)}%` }} />
@@ -81,7 +81,7 @@ const TableOfKeys = ({ items, chosen, onChoose }: TableOfKeysProps) => (
         key: 'last',
         head: 'Last used',
         className: 'num c2',
-        cell: ({ last_used_at: at }) => (at === null ? 'never' : <Time at={at} short />),
+        cell: ({ last_used_at: at }) => (at === null ? 'Never used' : <Time at={at} />),
       },
     ]}
   />
