@@ -13,6 +13,8 @@ interface GrowingTableProps<Row> {
   fault: string;
   /** Said when there is nothing. */
   none: string;
+  /** In a line, where it is no matter of the page that there is nothing. */
+  small?: boolean;
 }
 
 /** A table that grows a page at a time. */
@@ -20,6 +22,7 @@ export const GrowingTable = <Row extends { readonly id: string }>({
   list,
   noun,
   none,
+  small = false,
   ...table
 }: GrowingTableProps<Row>) => (
   <>
@@ -30,7 +33,7 @@ export const GrowingTable = <Row extends { readonly id: string }>({
       className="table--line"
       error={list.error}
       onRetry={() => void list.refetch()}
-      empty={<EmptyState title={none} />}
+      empty={small ? <p className="c3">{none}</p> : <EmptyState title={none} />}
     />
     {list.data !== undefined && (
       <div className="py-4">

@@ -63,6 +63,7 @@ export const ParkedTasks = () => {
       noun={['task', 'tasks']}
       fault="We couldn’t load the parked tasks."
       none="No parked tasks."
+      small
     />
   );
 };

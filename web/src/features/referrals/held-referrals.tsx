@@ -176,6 +176,7 @@ const DecidedList = ({ status }: { status: DecidedStatus }) => (
     noun={['referral', 'referrals']}
     fault={`We couldn’t load the ${status} referrals.`}
     none={status === 'refused' ? 'No refused referrals.' : 'No earned referrals.'}
+    small
   />
 );
 
