@@ -170,7 +170,7 @@ it.each([
   const pages = [await costOf((db) => ask(db))];
   const { next_cursor: cursor } = first;
   if (cursor !== null) pages.push(await costOf((db) => ask(db, cursor)));
-  if (process.env['SHOW_TIMES'] !== undefined) console.info(name, pages);
+  if (process.env['SHOW_TIMES'] !== undefined) process.stdout.write(`${name}: ${JSON.stringify(pages)}\n`);
   for (const { rows } of pages) expect(rows).toBeLessThan(most);
 });
 
@@ -182,6 +182,6 @@ it.each([
 ] as const)('100,000 %s are counted up to a thousand', async (name, count) => {
   expect(await count(pool)).toEqual({ count: 1_000, more: true });
   const cost = await costOf(count);
-  if (process.env['SHOW_TIMES'] !== undefined) console.info(name, cost);
+  if (process.env['SHOW_TIMES'] !== undefined) process.stdout.write(`${name}: ${JSON.stringify(cost)}\n`);
   expect(cost.rows).toBeLessThan(20_000);
 });
