@@ -10,7 +10,7 @@ export const verificationRows: readonly Row[] = [
   route('POST /api/verification', 'onboarded', 201, { send: { message: 'I am who I say.' } }),
   route('GET /api/admin/verification-requests', 'admin', 200),
   route('GET /api/admin/verification-requests/count', 'admin', 200),
-  route('POST /api/admin/verification-requests/download', 'admin', 200),
+  route('POST /api/admin/verification-requests/download', 'admin', 200, { send: { q: 'ada' } }),
   route('POST /api/admin/users/:id/verification/approve', 'admin', nothingWaits, {
     on: 'subject',
     send: { request_id },
