@@ -60,8 +60,9 @@ beforeAll(async () => {
   const like = (table: string, what: string): Promise<unknown> =>
     pool.query(
       `insert into read.${generationTable(table, 1)}
-       select (jsonb_populate_record(r, jsonb_build_object(${what}))).*
-         from read.${table} r, generate_series(1, ${ROWS}) n where r.id = (select min(id) from read.${table})`,
+       select made.* from (select to_jsonb(t) as whole from read.${table} t order by id limit 1) one,
+         generate_series(1, ${ROWS}) n,
+         lateral jsonb_populate_record(null::read.${generationTable(table, 1)}, one.whole || jsonb_build_object(${what})) made`,
     );
   await like(
     'profiles',
