@@ -46,9 +46,8 @@ export default defineConfig({
     navigationTimeout: 60_000,
     launchOptions: { args: chromiumFlags, ...(executablePath === undefined ? {} : { executablePath }) },
     screenshot: 'only-on-failure',
-    // A trace of every step costs a quarter of the time: a whole run has it of what is run again.
-    trace:
-      reportFile === undefined || process.env['JOURNEY_TRACES'] !== undefined ? 'retain-on-failure' : 'off',
+    // A trace of every step costs a quarter of the time: a run has it of what it runs again, alone (JOURNEY_TRACES).
+    trace: process.env['JOURNEY_TRACES'] === undefined ? 'off' : 'retain-on-failure',
   },
   projects: [
     ...(release ? [{ name: 'no page', testMatch: withoutPage }] : []),

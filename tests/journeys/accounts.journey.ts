@@ -1,20 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { letterTo } from './accounts/mailbox.ts';
 import { openMailedLink } from './mailed-link.ts';
 import { codeOf, expectToast, logIn, logOut, openBrowser, part } from './accounts/walker.ts';
 import type { Walker } from './accounts/walker.ts';
 import { textsInZip } from './accounts/zip.ts';
-import type { Product } from './product.ts';
-import { startProduct } from './product.ts';
+import type { Site } from './site.ts';
+import { expect, test } from './site.ts';
 
-let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(async () => {
-  await product.stop();
+let product: Site;
+test.beforeAll(async ({ site }) => {
+  product = site;
 });
 
 const arrive = async (browser: Browser, options: BrowserContextOptions): Promise<Walker> => ({

@@ -1,25 +1,23 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
 import { visit } from './face/visit.ts';
 import type { Person } from './people.ts';
 import { person, postJob, subscribe } from './people.ts';
-import type { Product } from './product.ts';
-import { startProduct } from './product.ts';
+import type { Site } from './site.ts';
+import { expect, findUser, test } from './site.ts';
 
-let product: Product;
+const JOB = 'Menu for a harbor';
+
+let product: Site;
 /** Runs the site. */
 let wren: Person;
 let noor: Person;
 
-test.beforeAll(async () => {
-  product = await startProduct();
-  wren = await person(product.url, 'Wren');
-  noor = await person(product.url, 'Noor');
+test.beforeAll(async ({ site }) => {
+  product = site;
+  wren = site.owner;
+  noor = await person(product.url, 'Nuria');
   await subscribe(noor, 'creator');
-  await postJob(noor, 'Menu for a harbor');
-});
-test.afterAll(async () => {
-  await product.stop();
+  await postJob(noor, JOB);
 });
 
 test('an admin finds a user, changes what admins change, suspends them, and takes it back', async ({
@@ -28,16 +26,15 @@ test('an admin finds a user, changes what admins change, suspends them, and take
   const { page } = await visit(browser, product, wren);
   const theirs = await visit(browser, product, noor);
   const act = async (name: string): Promise<void> => {
-    await page.getByRole('button', { name: 'Actions for Noor' }).click();
+    await page.getByRole('button', { name: 'Actions for Nuria' }).click();
     await page.getByRole('menuitem', { name }).click();
   };
   const dialog = page.getByRole('dialog');
 
   await test.step('search leads to the person', async () => {
-    await page.goto(`${product.url}/admin?tab=users`);
-    await page.getByLabel('Search users by name').fill(noor.username);
+    await findUser(page, product, noor);
     await expect(page.getByRole('button', { name: 'Actions for Wren' })).toBeHidden();
-    await expect(page.getByRole('link', { name: 'Noor' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Nuria' })).toBeVisible();
   });
 
   await test.step('a username is neither empty nor somebody else’s', async () => {
@@ -48,11 +45,11 @@ test('an admin finds a user, changes what admins change, suspends them, and take
     await dialog.getByLabel('Username').fill(wren.username);
     await dialog.getByRole('button', { name: 'Change Username' }).click();
     await expect(dialog.getByText('Username is already taken.')).toBeVisible();
-    await dialog.getByLabel('Username').fill('noor_by_an_admin');
+    await dialog.getByLabel('Username').fill('nuria_by_an_admin');
     await dialog.getByRole('button', { name: 'Change Username' }).click();
     await expect(dialog).toBeHidden();
-    await page.getByLabel('Search users by name').fill('noor_by_an_admin');
-    await expect(page.getByText('@noor_by_an_admin')).toBeVisible();
+    await page.getByLabel('Search users by name').fill('nuria_by_an_admin');
+    await expect(page.getByText('@nuria_by_an_admin')).toBeVisible();
   });
 
   await test.step('a suspension is told to the person, with rule and reason, and ends with a click', async () => {
@@ -89,7 +86,7 @@ test('an admin takes a table along as CSV, as it is narrowed, and the dashboard 
 }) => {
   const { page } = await visit(browser, product, wren);
   await page.goto(`${product.url}/admin?tab=users`);
-  await page.getByLabel('Search users by name').fill('Noor');
+  await page.getByLabel('Search users by name').fill('Nuria');
   await expect(page.getByRole('button', { name: 'Actions for Wren' })).toBeHidden();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
@@ -97,24 +94,24 @@ test('an admin takes a table along as CSV, as it is narrowed, and the dashboard 
   expect(file.suggestedFilename()).toMatch(/^makehold-users-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain('Noor');
+  expect(lines[1]).toContain('Nuria');
   await expect(page.locator('.toast').getByText('CSV downloaded')).toBeVisible();
   await page.goto(`${product.url}/admin`);
   const downloads = page.getByRole('table', { name: 'Downloads, newest first' });
-  await expect(downloads.getByRole('row').filter({ hasText: '“Noor”' })).toContainText('Wren');
+  await expect(downloads.getByRole('row').filter({ hasText: '“Nuria”' })).toContainText('Wren');
 });
 
 test('an admin boosts a job and removes it with a reason that its owner reads', async ({ browser }) => {
   const { page } = await visit(browser, product, wren);
   await page.goto(`${product.url}/admin?tab=jobs`);
-  const boost = page.getByRole('switch', { name: 'Boost “Menu for a harbor”' });
+  const boost = page.getByRole('switch', { name: `Boost “${JOB}”` });
   await boost.click();
   await expect(boost).toBeChecked();
-  const visitor = await browser.newPage();
+  const { page: visitor } = await visit(browser, product, null);
   await visitor.goto(`${product.url}/jobs`);
-  await expect(visitor.getByRole('region', { name: 'Jobs' }).getByText('Boosted')).toBeVisible();
+  await expect(visitor.getByRole('article').filter({ hasText: JOB }).getByText('Boosted')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Delete “Menu for a harbor”' }).click();
+  await page.getByRole('button', { name: `Delete “${JOB}”` }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Job' });
   await dialog.getByLabel('Reason').fill('The pay is agreed on elsewhere.');
   await dialog.getByRole('button', { name: 'Delete' }).click();
@@ -123,9 +120,9 @@ test('an admin boosts a job and removes it with a reason that its owner reads', 
   // Nothing tells a visitor's read to wait for somebody else's command.
   await expect(async () => {
     await visitor.reload();
-    await expect(visitor.getByText('No open jobs yet.')).toBeVisible({ timeout: 5_000 });
+    await expect(visitor.getByRole('heading', { level: 1, name: /^\d+ open jobs?$/ })).toBeVisible();
+    await expect(visitor.getByRole('link', { name: JOB, exact: true })).toHaveCount(0, { timeout: 5_000 });
   }).toPass();
-  await expect(visitor.getByRole('link', { name: 'Menu for a harbor', exact: true })).toHaveCount(0);
   const theirs = await visit(browser, product, noor);
   await theirs.page.goto(`${product.url}/dashboard`);
   await theirs.page.getByRole('button', { name: /Notifications/ }).click();

@@ -1,22 +1,18 @@
-import { expect, test } from '@playwright/test';
 import { visit } from './face/visit.ts';
 import type { Person } from './people.ts';
 import { person } from './people.ts';
-import type { Product } from './product.ts';
-import { startProduct } from './product.ts';
+import type { Site } from './site.ts';
+import { expect, findUser, test } from './site.ts';
 
-let product: Product;
+let product: Site;
 /** Runs the site. */
 let wren: Person;
 let noor: Person;
 
-test.beforeAll(async () => {
-  product = await startProduct();
-  wren = await person(product.url, 'Wren');
+test.beforeAll(async ({ site }) => {
+  product = site;
+  wren = site.owner;
   noor = await person(product.url, 'Noor');
-});
-test.afterAll(async () => {
-  await product.stop();
 });
 
 test('a key is made, seen once, used by a program, tried in the reference, and revoked', async ({
@@ -31,8 +27,12 @@ test('a key is made, seen once, used by a program, tried in the reference, and r
   await test.step('an admin grants Enterprise', async () => {
     await page.goto(`${product.url}/account/api-keys`);
     await expect(page.getByText('API access comes with Enterprise.')).toBeVisible();
-    await panel.page.goto(`${product.url}/admin?tab=users`);
-    await panel.page.getByRole('button', { name: 'Actions for Noor' }).click();
+    await findUser(panel.page, product, noor);
+    await panel.page
+      .getByRole('row')
+      .filter({ hasText: noor.username })
+      .getByRole('button', { name: 'Actions for Noor' })
+      .click();
     await panel.page.getByRole('menuitem', { name: 'Plan' }).click();
     const dialog = panel.page.getByRole('dialog');
     await dialog.getByLabel('Plan').selectOption({ label: 'Enterprise' });

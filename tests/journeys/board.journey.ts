@@ -1,14 +1,13 @@
-import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { z } from 'zod';
 import { Created } from '../../contracts/wire.ts';
 import { visit } from './face/visit.ts';
 import type { Person } from './people.ts';
 import { granted, person, postJob, subscribe } from './people.ts';
-import type { Product } from './product.ts';
-import { startProduct } from './product.ts';
+import type { Site } from './site.ts';
+import { expect, test } from './site.ts';
 
-let product: Product;
+let product: Site;
 let noor: Person;
 /** On no plan. */
 let wren: Person;
@@ -17,8 +16,8 @@ let job: string;
 
 const applicants = ['Gus', 'Bo', 'Rosa', 'Yara'] as const;
 
-test.beforeAll(async () => {
-  product = await startProduct();
+test.beforeAll(async ({ site }) => {
+  product = site;
   noor = await person(product.url, 'Noor');
   wren = await person(product.url, 'Wren');
   await subscribe(noor, 'studio');
@@ -29,9 +28,6 @@ test.beforeAll(async () => {
     const message = `${name} knows water.`;
     granted(Created, await somebody.call('POST', `/api/jobs/${job}/applications`, { message }));
   }
-});
-test.afterAll(async () => {
-  await product.stop();
 });
 
 const stage = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
@@ -127,7 +123,7 @@ test('applicants are moved by menu, keys and mouse, declined with a reply, and h
     const theirs = await visit(browser, product, bo);
     await theirs.page.goto(`${product.url}/dashboard?tab=applications`);
     await expect(theirs.page.getByText('Thanks, Bo. Not this time.')).toBeVisible();
-    await theirs.context.close();
+    await theirs.page.close();
   });
 
   await test.step('Hired asks, and opens the chat', async () => {

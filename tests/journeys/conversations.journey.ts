@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { z } from 'zod';
@@ -6,22 +5,19 @@ import { SentDirectMessage } from '../../contracts/conversations.ts';
 import { visit } from './face/visit.ts';
 import type { Person } from './people.ts';
 import { granted, person } from './people.ts';
-import type { Product } from './product.ts';
-import { startProduct } from './product.ts';
+import type { Site } from './site.ts';
+import { expect, test } from './site.ts';
 
 const FIRST = 'Hi! I saw your lighthouse. See https://example.com/map.';
 const LATE = 'Written under a bridge.';
 
-let product: Product;
+let product: Site;
 let noor: Person;
 let mateo: Person;
 
-test.beforeAll(async () => {
-  product = await startProduct();
+test.beforeAll(async ({ site }) => {
+  product = site;
   [noor, mateo] = await Promise.all([person(product.url, 'Noor'), person(product.url, 'Mateo')]);
-});
-test.afterAll(async () => {
-  await product.stop();
 });
 
 const thread = (page: Page): Locator => page.getByRole('log', { name: 'Messages' });

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
 import { Created } from '../../contracts/wire.ts';
 import { settled, watchRequests } from './face/settled.ts';
-import { visit } from './face/visit.ts';
+import { visit, visitAlone } from './face/visit.ts';
 import type { Person } from './people.ts';
 import { granted, PASSWORD, person, postJob, subscribe } from './people.ts';
-import type { Product } from './product.ts';
-import { startProduct } from './product.ts';
+import type { Site } from './site.ts';
+import { expect, test } from './site.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 
 /** Each answer comes so late, in ms, so that every stage of the loading is on the screen for a while. */
@@ -15,12 +14,12 @@ const LATE = 350;
 const STILL = 0.01;
 
 test.describe('the dashboard', () => {
-  let product: Product;
+  let product: Site;
   let ines: Person;
   let mateo: Person;
 
-  test.beforeAll(async () => {
-    product = await startProduct();
+  test.beforeAll(async ({ site }) => {
+    product = site;
     ines = await person(product.url, 'Ines');
     mateo = await person(product.url, 'Mateo');
     await subscribe(ines, 'studio');
@@ -29,9 +28,6 @@ test.describe('the dashboard', () => {
       const job = await postJob(ines, title);
       granted(Created, await mateo.call('POST', `/api/jobs/${job}/applications`, { message: 'I am in.' }));
     }
-  });
-  test.afterAll(async () => {
-    await product.stop();
   });
 
   const needs = (page: Page) => page.getByRole('region', { name: 'Needs you' });
@@ -49,7 +45,7 @@ test.describe('the dashboard', () => {
       ['nothing to do @release', () => mateo],
     ] as const) {
       test(`nothing moves while it loads, ${width} px wide, with ${what}`, async ({ browser }) => {
-        const { context, page } = await visit(browser, product, who(), {
+        const { context, page } = await visitAlone(browser, product, who(), {
           viewport: { width, height: width === 390 ? 844 : 900 },
         });
         await watchShifts(context, LATE);
@@ -72,7 +68,7 @@ test.describe('the dashboard', () => {
   test('a link that was opened before the login, and a post that was begun, are gone on with there', async ({
     browser,
   }) => {
-    const { context, page } = await visit(browser, product, null);
+    const { page } = await visit(browser, product, null);
     await page.goto(`${product.url}/messages`);
     await expect(page).toHaveURL(/\/login$/);
     await page.goto(`${product.url}/post-a-job`);
@@ -89,7 +85,6 @@ test.describe('the dashboard', () => {
     await logIn(page, mateo);
     await expect(needs(page).getByRole('heading')).toBeVisible();
     await expect(needs(page).getByText(/Continue to|Finish/)).toHaveCount(0);
-    await context.close();
   });
 
   test('the next person in a tab finds none of the unsent words of the one before', async ({ browser }) => {
@@ -109,11 +104,10 @@ test.describe('the dashboard', () => {
     await logIn(page, ines);
     await expect(needs(page).getByRole('heading')).toBeVisible();
     await expect(needs(page).getByText(/Continue to|Finish/)).toHaveCount(0);
-    await context.close();
   });
 
   test('a tab shows a box for the keyboard’s focus, and none for a press', async ({ browser }) => {
-    const { context, page } = await visit(browser, product, null);
+    const { page } = await visit(browser, product, null);
     await page.goto(`${product.url}/developers`);
     const outline = (): Promise<string> =>
       page.evaluate<string>('getComputedStyle(document.activeElement).outlineStyle');
@@ -125,6 +119,5 @@ test.describe('the dashboard', () => {
     expect(await outline()).toBe('solid');
     await page.getByRole('tab', { name: 'Studios' }).click();
     expect(await outline()).toBe('none');
-    await context.close();
   });
 });

@@ -1,15 +1,15 @@
-import { devices, expect } from '@playwright/test';
+import { devices } from '@playwright/test';
 import { smallTargets } from './face/in-page.ts';
 import { LEAST_PX } from './face/looks.ts';
-import { test } from './face/shared.ts';
-import { open, visit } from './face/visit.ts';
+import { open, visitAlone } from './face/visit.ts';
+import { expect, test } from './site.ts';
 
 const { defaultBrowserType: _webkit, ...phone } = devices['iPhone 14'];
 
 test.describe('for fingers @desktop @release', () => {
   test.describe.configure({ mode: 'parallel' });
   test('a sheet follows a finger on its head, and is swiped away by it', async ({ browser, community }) => {
-    const { context, page } = await visit(browser, community.product, null, phone);
+    const { context, page } = await visitAlone(browser, community.product, null, phone);
     await open(page, `${community.product.url}/jobs`);
     await page.getByRole('button', { name: /^Filters/ }).tap();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
@@ -49,7 +49,7 @@ test.describe('for fingers @desktop @release', () => {
     browser,
     community,
   }) => {
-    const { context, page } = await visit(browser, community.product, null, phone);
+    const { context, page } = await visitAlone(browser, community.product, null, phone);
     await open(page, `${community.product.url}/about`);
     await page.evaluate(`document.querySelector('main').insertAdjacentHTML('beforeend',
       '<p><button class="small">small</button></p><p><label class="wide">wide <input type="checkbox" id="reaching"></label></p>')`);

@@ -1,13 +1,12 @@
-import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { CreatedCollective } from '../../contracts/collectives.ts';
 import type { Community } from './face/community.ts';
 import { LABELS_BESIDE } from './face/in-page.ts';
 import { settled, watchRequests } from './face/settled.ts';
-import { test } from './face/shared.ts';
 import { open, visit } from './face/visit.ts';
 import type { Person } from './people.ts';
 import { granted } from './people.ts';
+import { expect, test } from './site.ts';
 
 /** A form of the product, and how to get it to refuse. */
 interface Form {
@@ -209,7 +208,7 @@ test.describe('every form @desktop', () => {
     test(`${name}: labels above, faults beside and on top, Enter sends, and text survives a reload${
       inGate.includes(name) ? '' : ' @release'
     }`, async ({ browser, community }) => {
-      const { context, page } = await visit(browser, community.product, who(community));
+      const { page } = await visit(browser, community.product, who(community));
       await open(page, `${community.product.url}/${await path(community)}`);
       await begin?.(page);
       const field = page.getByLabel(keeps, { exact: true });
@@ -245,6 +244,5 @@ test.describe('every form @desktop', () => {
         await way.click();
         await expect(form.locator(':focus:not(.summary *)')).toHaveCount(1);
       }
-      await context.close();
     });
 });

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { arriving } from './hire/arriving.ts';
 import { hiring } from './hire/hiring.ts';
@@ -11,6 +10,7 @@ import { createEventStoreLog } from '../../services/platform/log/eventstore-log.
 import { chargesOf, transfersOf } from './open-product.ts';
 import type { Product } from './product.ts';
 import { startProduct } from './product.ts';
+import { expect, test } from './site.ts';
 
 const loop: readonly Step[] = [...arriving, ...hiring, ...paying, ...rating];
 
@@ -76,26 +76,25 @@ const expectMoneyMovedOnce = async ({ url }: Product, masterKey: Buffer): Promis
 test.describe('the way from sign-up to both ratings', () => {
   test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
-  test('is walked by two people, each step of it outlasting a reload', async ({ browser, isMobile }) => {
-    const product = await startProduct();
-    try {
-      const both: Both = {
-        origin: product.url,
-        employer: await sideOf(browser, 'Ines Okafor', { phone: isMobile }),
-        developer: await sideOf(browser, 'Theo Marsh', { phone: isMobile }),
-        cutOff: async (meanwhile) => {
-          await both.employer.context.setOffline(true);
-          await meanwhile();
-          await both.employer.context.setOffline(false);
-        },
-        jobPath: '',
-        chatPath: '',
-      };
-      await walk(both, (step) => standsReloaded(both, step));
-      expect([...both.employer.faults, ...both.developer.faults]).toEqual([]);
-    } finally {
-      await product.stop();
-    }
+  test('is walked by two people, each step of it outlasting a reload', async ({
+    browser,
+    site,
+    isMobile,
+  }) => {
+    const both: Both = {
+      origin: site.url,
+      employer: await sideOf(browser, 'Ines Okafor', { phone: isMobile }),
+      developer: await sideOf(browser, 'Theo Marsh', { phone: isMobile }),
+      cutOff: async (meanwhile) => {
+        await both.employer.context.setOffline(true);
+        await meanwhile();
+        await both.employer.context.setOffline(false);
+      },
+      jobPath: '',
+      chatPath: '',
+    };
+    await walk(both, (step) => standsReloaded(both, step));
+    expect([...both.employer.faults, ...both.developer.faults]).toEqual([]);
   });
 
   test('is walked through a kill of the server after each step, on pages that nobody reloads @desktop @release', async ({

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { JobPage } from '../../contracts/jobs.ts';
@@ -6,21 +5,19 @@ import { Created } from '../../contracts/wire.ts';
 import { visit } from './face/visit.ts';
 import type { Person } from './people.ts';
 import { fundedContract, granted, PASSWORD, person, someJob, subscribe } from './people.ts';
-import type { Product } from './product.ts';
 import { startProduct } from './product.ts';
+import type { Site } from './site.ts';
+import { expect, test } from './site.ts';
 
-let product: Product;
+let product: Site;
 let employer: Person;
 let developer: Person;
 
-test.beforeAll(async () => {
-  product = await startProduct();
+test.beforeAll(async ({ site }) => {
+  product = site;
   employer = await person(product.url, 'Noor');
   developer = await person(product.url, 'Mateo');
   await subscribe(employer, 'studio');
-});
-test.afterAll(async () => {
-  await product.stop();
 });
 
 const onPhone = (): boolean => test.info().project.name === 'phone';
@@ -28,8 +25,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const toasted = (page: Page, words: string) =>
   expect(page.locator('.toast').getByText(words, { exact: true })).toBeVisible();
 const cards = (page: Page) => page.getByRole('article');
-const post = async (job: object): Promise<string> =>
-  granted(Created, await employer.call('POST', '/api/jobs', job)).id;
+const postFor = async (owner: Person, job: object): Promise<string> =>
+  granted(Created, await owner.call('POST', '/api/jobs', job)).id;
+const post = (job: object): Promise<string> => postFor(employer, job);
 const apply = async (job: string): Promise<string> =>
   granted(Created, await developer.call('POST', `/api/jobs/${job}/applications`, { message: 'I am in.' })).id;
 /** What somebody has just done over HTTP can be read, also by those who do not know that they did it. */
@@ -48,11 +46,25 @@ const choose = async (page: Page, act: () => Promise<void>): Promise<void> => {
 test('filters stand in the address: Back undoes each, the address is for everybody, and nothing found has a way out @phone', async ({
   browser,
 }) => {
-  await post({ ...someJob('Obby checkpoints'), budget_min: 50_000, currency: 'USD', tags: ['Luau'] });
-  await post({ ...someJob('A harbor town'), role: 'Builder', pay_type: 'Hourly', budget: '$40' });
-  await post({ ...someJob('Round shop'), role: 'Builder', pay_type: 'Robux', budget: '20,000 Robux' });
-  const { page } = await visit(browser, product, null);
-  await page.goto(`${product.url}/jobs`);
+  // What it counts is of a product of its own.
+  const own = await startProduct();
+  const owner = await person(own.url, 'Noor');
+  await subscribe(owner, 'studio');
+  await postFor(owner, {
+    ...someJob('Obby checkpoints'),
+    budget_min: 50_000,
+    currency: 'USD',
+    tags: ['Luau'],
+  });
+  await postFor(owner, { ...someJob('A harbor town'), role: 'Builder', pay_type: 'Hourly', budget: '$40' });
+  await postFor(owner, {
+    ...someJob('Round shop'),
+    role: 'Builder',
+    pay_type: 'Robux',
+    budget: '20,000 Robux',
+  });
+  const { page } = await visit(browser, own, null);
+  await page.goto(`${own.url}/jobs`);
   await expect(cards(page)).toHaveCount(3);
 
   await choose(page, () => page.getByRole('checkbox', { name: /^Builder 2$/ }).check({ force: true }));
@@ -64,11 +76,11 @@ test('filters stand in the address: Back undoes each, the address is for everybo
   await expect(cards(page)).toHaveCount(1);
   const address = page.url();
 
-  const other = await visit(browser, product, developer);
+  const other = await visit(browser, own, owner);
   await other.page.goto(address);
   await expect(cards(other.page)).toHaveCount(1);
   await expect(other.page.getByText('A harbor town').first()).toBeVisible();
-  await other.context.close();
+  await other.page.close();
 
   await page.goBack();
   await expect(cards(page)).toHaveCount(2);
@@ -100,6 +112,7 @@ test('filters stand in the address: Back undoes each, the address is for everybo
   } else await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Highest budget');
   await expect(page).toHaveURL(/\?sort=budget_high$/);
   await expect(cards(page).first()).toContainText('Obby checkpoints');
+  await own.stop();
 });
 
 test('a job is edited, a refusal undone, and whoever is hired leads to the question whether to close it', async ({
@@ -121,7 +134,7 @@ test('a job is edited, a refusal undone, and whoever is hired leads to the quest
     await others.page.goto(`${product.url}/jobs/${job}`);
     await others.page.getByRole('button', { name: /^Notifications/ }).click();
     await expect(others.page.getByText('“Checkpoints” changed: pay rate')).toBeVisible();
-    await others.context.close();
+    await others.page.close();
   });
 
   await test.step('a refusal is undone, and an acceptance asks once, with what happens next', async () => {
@@ -197,7 +210,7 @@ test('changes are requested, the work is paid, and its developer is hired again 
     const others = await visit(browser, product, developer);
     await others.page.goto(chat);
     await expect(others.page.getByText('The third checkpoint comes too late.').first()).toBeVisible();
-    await others.context.close();
+    await others.page.close();
   });
 
   granted(z.unknown(), await payer.call('POST', `/api/applications/${contract}/escrow/release`));

@@ -1,12 +1,11 @@
-import { expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { AT_REST, MOVED, WATCH_MOTION } from './face/in-page.ts';
 import { settled, watchRequests } from './face/settled.ts';
-import { test } from './face/shared.ts';
-import { open, visit } from './face/visit.ts';
+import { open, visitAlone } from './face/visit.ts';
 import type { Person } from './people.ts';
 import { fundedContract, person, subscribe } from './people.ts';
 import type { Product } from './product.ts';
+import { expect, test } from './site.ts';
 
 test.describe('for who asks for less motion @desktop @release', () => {
   test.describe.configure({ mode: 'parallel' });
@@ -74,7 +73,7 @@ test.describe('for who asks for less motion @desktop @release', () => {
   test('a short move is noticed, whatever set it going', async ({ browser, community }) => {
     // For who asks for less of it the product's own style would hold these up.
     const options = { reducedMotion: 'no-preference' } as const;
-    const { context, page } = await visit(browser, community.product, null, options);
+    const { context, page } = await visitAlone(browser, community.product, null, options);
     await context.addInitScript({ content: WATCH_MOTION });
     for (const [name, { program, sign }] of Object.entries(moves)) {
       await open(page, `${community.product.url}/about`);
@@ -99,7 +98,7 @@ test.describe('for who asks for less motion @desktop @release', () => {
     await subscribe(hires, 'creator');
     const held = await fundedContract(hires, works);
     const look = async (who: Person): Promise<Page> => {
-      const { context, page } = await visit(browser, product, who);
+      const { context, page } = await visitAlone(browser, product, who);
       await context.addInitScript({ content: WATCH_MOTION });
       await open(page, `${product.url}/messages/application/${held}`);
       return page;

@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import {
   OUTGROWN,
@@ -8,9 +7,9 @@ import {
   TOAST_ON,
   TOAST_OVER_DIALOG,
 } from './face/in-page.ts';
-import { test } from './face/shared.ts';
 import { statesOf } from './face/states.ts';
-import { open, visit } from './face/visit.ts';
+import { open, visitAlone } from './face/visit.ts';
+import { expect, test } from './site.ts';
 
 test.describe('in a narrow window @desktop @release', () => {
   test.describe.configure({ mode: 'parallel' });
@@ -33,7 +32,7 @@ test.describe('in a narrow window @desktop @release', () => {
     ];
     const found: string[] = [];
     for (const { who, paths } of views) {
-      const { context, page } = await visit(browser, community.product, who);
+      const { context, page } = await visitAlone(browser, community.product, who);
       for (const path of paths) {
         await page.setViewportSize({ width: 768, height: 900 });
         await setTextSize(page, 100);
@@ -88,7 +87,7 @@ test.describe('in a narrow window @desktop @release', () => {
       }
     };
     for (const { who, paths } of views) {
-      const { context, page } = await visit(browser, community.product, who);
+      const { context, page } = await visitAlone(browser, community.product, who);
       for (const path of paths) {
         await open(page, `${community.product.url}/${path}`);
         await look(page, `/${path}`);
@@ -98,7 +97,7 @@ test.describe('in a narrow window @desktop @release', () => {
     const opened = statesOf(community).filter(({ name }) => ['a toast', 'Release', 'Rate'].includes(name));
     expect(opened).toHaveLength(3);
     for (const state of opened) {
-      const { context, page } = await visit(browser, community.product, state.who);
+      const { context, page } = await visitAlone(browser, community.product, state.who);
       await page.setViewportSize({ width: 390, height: 844 });
       await open(page, `${community.product.url}/${state.path}`);
       await state.open(page);
@@ -114,7 +113,7 @@ test.describe('in a narrow window @desktop @release', () => {
     community,
   }) => {
     const release = statesOf(community).find(({ name }) => name === 'Release')!;
-    const { context, page } = await visit(browser, community.product, release.who);
+    const { context, page } = await visitAlone(browser, community.product, release.who);
     await page.setViewportSize({ width: 390, height: 844 });
     await setTextSize(page, 200);
     await open(page, `${community.product.url}/${release.path}`);
@@ -131,7 +130,7 @@ test.describe('in a narrow window @desktop @release', () => {
   });
 
   test('a toast on a phone does not lie on what the form is sent with', async ({ browser, community }) => {
-    const { context, page } = await visit(browser, community.product, null);
+    const { context, page } = await visitAlone(browser, community.product, null);
     const { email } = community.loop.employer;
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, `${community.product.url}/signup`);
@@ -159,7 +158,7 @@ test.describe('in a narrow window @desktop @release', () => {
     community,
   }) => {
     const edit = statesOf(community).find(({ name }) => name === 'Edit Profile')!;
-    const { context, page } = await visit(browser, community.product, edit.who);
+    const { context, page } = await visitAlone(browser, community.product, edit.who);
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, `${community.product.url}/${edit.path}`);
     await edit.open(page);
@@ -186,7 +185,7 @@ test.describe('in a narrow window @desktop @release', () => {
     community,
   }) => {
     const { employer } = community.loop;
-    const { context, page } = await visit(browser, community.product, employer);
+    const { context, page } = await visitAlone(browser, community.product, employer);
     await open(page, `${community.product.url}/messages/application/${community.held}`);
     const list = page.getByRole('navigation', { name: 'Chats' });
     const back = page.getByRole('link', { name: 'Back to messages' });
@@ -207,7 +206,7 @@ test.describe('in a narrow window @desktop @release', () => {
     browser,
     community,
   }) => {
-    const { context, page } = await visit(browser, community.product, community.loop.employer);
+    const { context, page } = await visitAlone(browser, community.product, community.loop.employer);
     await page.setViewportSize({ width: 1440, height: 844 });
     await open(page, `${community.product.url}/about`);
     for (const width of [1440, 768, 390]) {
@@ -228,7 +227,7 @@ test.describe('in a narrow window @desktop @release', () => {
     community,
   }) => {
     const { employer } = community.loop;
-    const { context, page } = await visit(browser, community.product, employer);
+    const { context, page } = await visitAlone(browser, community.product, employer);
     const typed = 'Stage 12 is the hard one.';
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 844 });
@@ -258,7 +257,7 @@ test.describe('in a narrow window @desktop @release', () => {
 
   test('the verb of a dialog that is higher than its window is in sight', async ({ browser, community }) => {
     const edit = statesOf(community).find(({ name }) => name === 'Edit Profile')!;
-    const { context, page } = await visit(browser, community.product, edit.who);
+    const { context, page } = await visitAlone(browser, community.product, edit.who);
     await page.setViewportSize({ width: 390, height: 640 });
     await open(page, `${community.product.url}/${edit.path}`);
     await edit.open(page);
@@ -271,7 +270,7 @@ test.describe('in a narrow window @desktop @release', () => {
     browser,
     community,
   }) => {
-    const { context, page } = await visit(browser, community.product, null);
+    const { context, page } = await visitAlone(browser, community.product, null);
     await open(page, `${community.product.url}/about`);
     await page.evaluate(`document.querySelector('main').insertAdjacentHTML('beforeend',
       '<p class="wide">${'wide'.repeat(400)}</p><p class="cut">cut${'cut'.repeat(400)}</p>')`);

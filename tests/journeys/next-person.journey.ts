@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { visit } from './face/visit.ts';
 import type { Person } from './people.ts';
@@ -14,8 +13,8 @@ import {
   setUpPayouts,
   subscribe,
 } from './people.ts';
-import type { Product } from './product.ts';
-import { startProduct } from './product.ts';
+import type { Site } from './site.ts';
+import { expect, test } from './site.ts';
 
 /** In everything that the first person types: nothing else in the product says it. */
 const SECRET = 'Zanzibar';
@@ -30,13 +29,13 @@ interface Place {
   readonly open: (page: Page, other: string) => Promise<Fields>;
 }
 
-let product: Product;
+let product: Site;
 let ines: Person;
 let mateo: Person;
 let places: readonly Place[];
 
-test.beforeAll(async () => {
-  product = await startProduct();
+test.beforeAll(async ({ site }) => {
+  product = site;
   const { url } = product;
   [ines, mateo] = [await person(url, 'Ines'), await person(url, 'Mateo')];
   const cleo = await person(url, 'Cleo');
@@ -101,7 +100,6 @@ test.beforeAll(async () => {
     },
   ];
 });
-test.afterAll(() => product.stop());
 
 /** Everything that the tab and the device keep, one line each. */
 const kept = (page: Page): Promise<readonly string[]> =>
@@ -163,7 +161,7 @@ const findsTheChatAlone = async (page: Page, other: string): Promise<void> => {
 test('the next person in a tab finds no word of the one before, who finds those of a chat again @desktop', async ({
   browser,
 }) => {
-  const { context, page } = await visit(browser, product, ines);
+  const { page } = await visit(browser, product, ines);
 
   for (const [at, { name, open }] of places.entries())
     await test.step(`${name} is begun`, async () => {
@@ -189,13 +187,12 @@ test('the next person in a tab finds no word of the one before, who finds those 
   await logOut(page);
   await logIn(page, ines);
   await findsTheChatAlone(page, 'Mateo');
-  await context.close();
 });
 
 test('whose session merely ended finds what they had typed, and the next person none of it @desktop @release', async ({
   browser,
 }) => {
-  const { context, page } = await visit(browser, product, ines);
+  const { page } = await visit(browser, product, ines);
   const typed = page.getByLabel('Description');
   const begin = async (): Promise<void> => {
     await page.goto(`${product.url}/post-a-job`);
@@ -223,5 +220,4 @@ test('whose session merely ended finds what they had typed, and the next person 
   expect(await keptSecrets(page)).toBe(0);
   await page.goto(`${product.url}/post-a-job`);
   await expect(typed).toHaveValue('');
-  await context.close();
 });

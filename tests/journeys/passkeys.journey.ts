@@ -1,17 +1,13 @@
-import { expect, test } from '@playwright/test';
 import { letterTo } from './accounts/mailbox.ts';
 import { expectToast, logIn, logOut, openBrowser, part } from './accounts/walker.ts';
 import type { Walker } from './accounts/walker.ts';
 import { PASSWORD, person } from './people.ts';
-import type { Product } from './product.ts';
-import { startProduct } from './product.ts';
+import type { Site } from './site.ts';
+import { expect, test } from './site.ts';
 
-let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(async () => {
-  await product.stop();
+let product: Site;
+test.beforeAll(async ({ site }) => {
+  product = site;
 });
 
 test('a passkey is added, opens the account, is renamed and removed', async ({ browser, contextOptions }) => {

@@ -1,24 +1,20 @@
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { coloursOf, drag, sentSizes, standing } from './crop.ts';
 import { visit } from './face/visit.ts';
 import type { Person } from './people.ts';
 import { fundedContract, granted, person, subscribe } from './people.ts';
-import type { Product } from './product.ts';
-import { startProduct } from './product.ts';
+import type { Site } from './site.ts';
+import { expect, test } from './site.ts';
 
-let product: Product;
+let product: Site;
 let ines: Person;
 let dara: Person;
 
-test.beforeAll(async () => {
-  product = await startProduct();
+test.beforeAll(async ({ site }) => {
+  product = site;
   [ines, dara] = await Promise.all([person(product.url, 'Ines'), person(product.url, 'Dara')]);
-});
-test.afterAll(async () => {
-  await product.stop();
 });
 
 const art = (name: string): string => path.join(process.cwd(), 'web/public/art', `${name}.webp`);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
 import { registry } from '../../projections/registry.ts';
 import { rebuild } from '../../projections/rebuild.ts';
 import { everyScreen } from './every-screen.ts';
@@ -7,6 +6,7 @@ import type { Loop } from './loop.ts';
 import { walkTheLoop } from './loop.ts';
 import type { OpenProduct } from './open-product.ts';
 import { startOpenProduct } from './open-product.ts';
+import { expect, test } from './site.ts';
 
 test.describe('the log is the truth @desktop', () => {
   test.describe.configure({ mode: 'default' });

@@ -1,24 +1,20 @@
-import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { STICKING_OUT } from './face/in-page.ts';
 import { visit } from './face/visit.ts';
 import type { Person } from './people.ts';
 import { person } from './people.ts';
-import type { Product } from './product.ts';
-import { startProduct } from './product.ts';
+import type { Site } from './site.ts';
+import { expect, test } from './site.ts';
 
-let product: Product;
+let product: Site;
 /** Runs the site. */
 let wren: Person;
 let noor: Person;
 
-test.beforeAll(async () => {
-  product = await startProduct();
-  wren = await person(product.url, 'Wren');
+test.beforeAll(async ({ site }) => {
+  product = site;
+  wren = site.owner;
   noor = await person(product.url, 'Noor');
-});
-test.afterAll(async () => {
-  await product.stop();
 });
 
 /** Nothing is wider than the window. */
@@ -71,7 +67,7 @@ test('points come with their causes, a link is there to share, an admin gives th
     await expect(panel.page.getByRole('button', { name: 'Approve Noor' })).toBeVisible();
     await keepsToWidth(panel.page);
     await panel.page.getByRole('button', { name: 'Approve Noor' }).click();
-    await expect(panel.page.getByText('No pending requests.')).toBeVisible();
+    await expect(panel.page.getByRole('button', { name: 'Approve Noor' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Verified User' })).toBeVisible();
   });
 
@@ -104,7 +100,7 @@ test('points come with their causes, a link is there to share, an admin gives th
     await dialog.getByLabel(/Reason/).fill('Show what you made yourself.');
     await dialog.getByLabel(/Answer/).fill('The picture is gone.');
     await dialog.getByRole('button', { name: 'Resolve' }).click();
-    await expect(panel.page.getByText('No reports to look at.')).toBeVisible();
+    await expect(panel.page.getByRole('button', { name: 'Resolve “Shows my menus”' })).toHaveCount(0);
     await expect(page.getByText('The picture is gone.')).toBeVisible();
 
     const warned = await visit(browser, product, kade);
@@ -120,7 +116,7 @@ test('points come with their causes, a link is there to share, an admin gives th
     await panel.page.getByRole('button', { name: 'Grant' }).click();
     await panel.page.getByLabel('Answer').fill('You did.');
     await panel.page.getByRole('button', { name: 'Grant Appeal' }).click();
-    await expect(panel.page.getByText('No appeals to decide.')).toBeVisible();
+    await expect(panel.page.getByText('I drew it in May, before Noor did.')).toHaveCount(0);
     await expect(warned.page.getByText('Taken back')).toBeVisible();
     await expect(warned.page.getByText('You did.')).toBeVisible();
   });

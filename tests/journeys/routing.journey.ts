@@ -1,23 +1,17 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
-import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { CreatedCollective } from '../../contracts/collectives.ts';
 import { expectToast, openBrowser } from './accounts/walker.ts';
 import type { Person } from './people.ts';
-import { eventually, granted, newcomer, PASSWORD, person, postJob, subscribe } from './people.ts';
-import type { Product } from './product.ts';
-import { startProduct } from './product.ts';
+import { eventually, granted, PASSWORD, person, postJob, subscribe } from './people.ts';
+import type { Site } from './site.ts';
+import { expect, test } from './site.ts';
 
-let product: Product;
+let product: Site;
 let member: Person;
-test.beforeAll(async () => {
-  product = await startProduct();
-  // Who signs in first owns the site, and so is no example of a member.
-  await newcomer(product.url, 'Wren');
+test.beforeAll(async ({ site }) => {
+  product = site;
   member = await person(product.url, 'Mateo');
-});
-test.afterAll(async () => {
-  await product.stop();
 });
 
 const NO_ID = '0190a000-0000-7000-8000-00000000dead';

@@ -1,28 +1,22 @@
-import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { SavedSearches } from '../../contracts/saved-searches.ts';
 import { Created, Done } from '../../contracts/wire.ts';
 import { visit } from './face/visit.ts';
 import type { Person } from './people.ts';
 import { granted, person, postJob, subscribe } from './people.ts';
-import type { Product } from './product.ts';
-import { startProduct } from './product.ts';
+import type { Site } from './site.ts';
+import { expect, test } from './site.ts';
 
-let product: Product;
+let product: Site;
 let seeker: Person;
 let employer: Person;
 
-test.beforeAll(async () => {
-  product = await startProduct();
-  // Whoever signs in first owns the site, and is nobody of these.
-  await person(product.url, 'Wren');
+test.beforeAll(async ({ site }) => {
+  product = site;
   seeker = await person(product.url, 'Noor');
   employer = await person(product.url, 'Dara');
   await subscribe(seeker, 'pro');
   await subscribe(employer, 'studio');
-});
-test.afterAll(async () => {
-  await product.stop();
 });
 
 const saved = (page: Page) => page.getByRole('region', { name: 'Saved searches' });
@@ -116,7 +110,7 @@ test('somebody on Explorer is shown the way to it', async ({ browser }) => {
   await expect(page).toHaveURL(/\/subscription$/);
 });
 
-test('saved searches with new matches keep to the width of a phone @phone', async ({ browser }) => {
+test('saved searches with new matches keep to the width of a phone @phone @release', async ({ browser }) => {
   const keeper = await person(product.url, 'Juno');
   await subscribe(keeper, 'pro');
   // Three of the widest chips: what the last has found stands right of the window.

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { pressFind } from './keys.ts';
 import { PASSWORD, person, postJob, subscribe } from './people.ts';
@@ -9,6 +8,7 @@ import { startProduct } from './product.ts';
 import { tellFaults } from './face/watch.ts';
 import { startDeploys } from './shell/deploys.ts';
 import { lookAgain, sizeOfPicture, storedPaths, workerInCharge } from './shell/in-browser.ts';
+import { expect, test } from './site.ts';
 
 const Manifest = z.object({
   name: z.string().min(1),

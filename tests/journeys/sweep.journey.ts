@@ -1,15 +1,14 @@
-import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { AT_REST } from './face/in-page.ts';
 import { gateViewers, sweptInGate } from './face/gate-sweep.ts';
 import type { Look } from './face/looks.ts';
 import { gateLooks, lookAll, narrowLooks, sinceOpened, wideLooks } from './face/looks.ts';
-import { test } from './face/shared.ts';
 import type { State } from './face/states.ts';
 import { statesOf } from './face/states.ts';
 import { viewers } from './face/viewers.ts';
-import { kindOf, open, visit } from './face/visit.ts';
+import { kindOf, open, visitAlone } from './face/visit.ts';
 import { watchFor } from './face/watch.ts';
+import { expect, test } from './site.ts';
 
 /**
  * Whatever holds on every page: axe in both themes, nothing that sticks out, room for fingers, no motion for who asks
@@ -58,7 +57,7 @@ test.describe('a page of each kind @desktop', () => {
 
   for (const viewer of gateViewers)
     test(`is without a fault as the ${viewer} sees it`, async ({ browser, community }) => {
-      const { context, page } = await visit(browser, community.product, viewers[viewer](community).who);
+      const { context, page } = await visitAlone(browser, community.product, viewers[viewer](community).who);
       const faults = await watchFor(context);
       const found: string[] = [];
       for (const path of sweptInGate(community, viewer).values()) {
@@ -83,7 +82,7 @@ test.describe('everything that can be seen @desktop @release', () => {
         community,
       }) => {
         const { who, paths } = seen(community);
-        const { context, page } = await visit(browser, community.product, who);
+        const { context, page } = await visitAlone(browser, community.product, who);
         const faults = await watchFor(context);
         const found: string[] = [];
         const looked = new Set<string>();
@@ -116,7 +115,7 @@ test.describe('everything that can be seen @desktop @release', () => {
       );
       const found: string[] = [];
       for (const who of new Set(states.map((state) => state.who))) {
-        const { context, page } = await visit(browser, community.product, who);
+        const { context, page } = await visitAlone(browser, community.product, who);
         const faults = await watchFor(context);
         for (const state of states.filter((other) => other.who === who)) {
           const [wide, narrow] = [wideLooks('kind'), narrowLooks('kind')];
@@ -148,7 +147,7 @@ test.describe('everything that can be seen @desktop @release', () => {
     browser,
     community,
   }) => {
-    const { context, page } = await visit(browser, community.product, null);
+    const { context, page } = await visitAlone(browser, community.product, null);
     const faults = await watchFor(context);
     // What is wide changes what stands around it, and so has a page of its own.
     const plants = [

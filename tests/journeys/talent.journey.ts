@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { Done } from '../../contracts/wire.ts';
 import { visit } from './face/visit.ts';
@@ -6,6 +5,7 @@ import type { Person } from './people.ts';
 import { granted, person, subscribe } from './people.ts';
 import type { Product } from './product.ts';
 import { startProduct } from './product.ts';
+import { expect, test } from './site.ts';
 
 let product: Product;
 let seeker: Person;

@@ -1,14 +1,13 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from '@playwright/test';
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
 import { visit } from './face/visit.ts';
 import type { Somebody } from './people.ts';
 import { postJob, somebody } from './people.ts';
-import type { Product } from './product.ts';
-import { startProduct } from './product.ts';
+import type { Site } from './site.ts';
+import { expect, test } from './site.ts';
 import { grantPlan } from '../support/plans-granted.ts';
 
 interface Got {
@@ -16,19 +15,16 @@ interface Got {
   readonly body: string;
 }
 
-let product: Product;
+let product: Site;
 let receiver: Server;
 let address: string;
 const got: Got[] = [];
-/** Runs the site. */
-let wren: Somebody;
 let noor: Somebody;
 
-test.beforeAll(async () => {
-  product = await startProduct({ WEBHOOKS_ALLOW_LOCAL: 'true' });
-  wren = await somebody(product.url, 'Wren');
+test.beforeAll(async ({ site }) => {
+  product = site;
   noor = await somebody(product.url, 'Noor');
-  await grantPlan(wren, noor, 'enterprise');
+  await grantPlan(site.owner, noor, 'enterprise');
   receiver = createServer((request, response) => {
     let body = '';
     request.on('data', (part) => {
@@ -45,7 +41,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   receiver.closeAllConnections();
   receiver.close();
-  await product.stop();
 });
 
 test('an endpoint is added, tested, hears of a job, and is removed', async ({ browser }) => {

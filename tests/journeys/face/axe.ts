@@ -10,15 +10,19 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 
 /**
  * What axe finds on the page as it stands, in these themes. A theme is but colours, so that in the second one only they
- * are looked at again.
+ * are looked at again, or in all of them where `known` says that another width has had all looks.
  */
-export const axeFindsAt = async (page: Page, themes: readonly Theme[]): Promise<readonly string[]> => {
+export const axeFindsAt = async (
+  page: Page,
+  themes: readonly Theme[],
+  { known = false } = {},
+): Promise<readonly string[]> => {
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(source);
   const found: string[] = [];
   for (const [index, theme] of themes.entries()) {
     await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
     await page.evaluate(AT_REST);
-    const faults = await page.evaluate<string[]>(index === 0 ? AXE : AXE_COLOURS);
+    const faults = await page.evaluate<string[]>(index === 0 && !known ? AXE : AXE_COLOURS);
     found.push(...faults.map((fault) => `${theme}: ${fault}`));
   }
   return found;

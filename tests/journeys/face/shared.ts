@@ -1,22 +1,26 @@
 import { test as base } from '@playwright/test';
 import type { Community } from './community.ts';
 import { gather } from './community.ts';
+import { COMMUNITY, communityAt } from './kept-community.ts';
 
 /** How long it takes at most to start the product and to bring everybody into their place, in ms. */
-const GATHERING_MS = 120_000;
+const GATHERING_MS = 600_000;
 
 /**
- * For journeys that look at a product and leave it as it was, or change only what they have made themselves: each
- * worker has one, with people in it, which all that it runs of them share.
+ * For what looks at a product and leaves it as it was, or changes only what it has made itself: a product with people in
+ * it, which all workers of a run share where its set-up keeps one, and otherwise each has to itself.
  */
 export const test = base.extend<object, { readonly community: Community }>({
-  // A trace of so many pages would take longer than the pages; and workers are shared only by what has it alike.
-  trace: ['off', { scope: 'worker' }],
   community: [
     async ({}, use) => {
-      const community = await gather();
+      const kept = process.env[COMMUNITY];
+      if (kept !== undefined) {
+        await use(await communityAt(kept));
+        return;
+      }
+      const { community, stop } = await gather();
       await use(community);
-      await community.product.stop();
+      await stop();
     },
     { scope: 'worker', timeout: GATHERING_MS },
   ],
