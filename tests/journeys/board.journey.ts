@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { z } from 'zod';
 import { Created } from '../../contracts/wire.ts';
+import { settled, watchRequests } from './face/settled.ts';
 import { visit } from './face/visit.ts';
 import type { Person } from './people.ts';
 import { granted, person, postJob, subscribe } from './people.ts';
@@ -44,6 +45,7 @@ test('applicants are moved by menu, keys and mouse, declined with a reply, and h
     await page.getByRole('link', { name: 'Board' }).click();
     await expect(page).toHaveURL(/\/board$/);
     for (const name of applicants) await expect(card(stage(page, 'New'), name)).toBeVisible();
+    watchRequests(page);
   });
 
   await test.step('by its menu', async () => {
@@ -69,6 +71,8 @@ test('applicants are moved by menu, keys and mouse, declined with a reply, and h
   await test.step('by mouse', async () => {
     await page.locator('li', { has: card(page, 'Rosa') }).dragTo(stage(page, 'Offer'));
     await expect(card(stage(page, 'Offer'), 'Rosa')).toBeVisible();
+    // A card shows where it goes before that is sent; each waits for the one before.
+    await settled(page);
     await page.reload();
     await expect(card(stage(page, 'Offer'), 'Rosa')).toBeVisible();
     await expect(card(stage(page, 'Shortlisted'), 'Bo')).toBeVisible();
