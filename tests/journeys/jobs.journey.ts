@@ -5,6 +5,7 @@ import { Created } from '../../contracts/wire.ts';
 import { visit } from './face/visit.ts';
 import type { Person } from './people.ts';
 import { fundedContract, granted, PASSWORD, person, someJob, subscribe } from './people.ts';
+import type { Product } from './product.ts';
 import { startProduct } from './product.ts';
 import type { Site } from './site.ts';
 import { expect, test } from './site.ts';
@@ -43,76 +44,83 @@ const choose = async (page: Page, act: () => Promise<void>): Promise<void> => {
   await expect(page.getByRole('dialog')).toBeHidden();
 };
 
-test('filters stand in the address: Back undoes each, the address is for everybody, and nothing found has a way out @phone', async ({
-  browser,
-}) => {
-  // What it counts is of a product of its own.
-  const own = await startProduct();
-  const owner = await person(own.url, 'Noor');
-  await subscribe(owner, 'studio');
-  await postFor(owner, {
-    ...someJob('Obby checkpoints'),
-    budget_min: 50_000,
-    currency: 'USD',
-    tags: ['Luau'],
+test.describe('what is counted, on a product of its own', () => {
+  let own: Product;
+  test.beforeAll(async () => {
+    own = await startProduct();
   });
-  await postFor(owner, { ...someJob('A harbor town'), role: 'Builder', pay_type: 'Hourly', budget: '$40' });
-  await postFor(owner, {
-    ...someJob('Round shop'),
-    role: 'Builder',
-    pay_type: 'Robux',
-    budget: '20,000 Robux',
+  test.afterAll(async () => {
+    await own.stop();
   });
-  const { page } = await visit(browser, own, null);
-  await page.goto(`${own.url}/jobs`);
-  await expect(cards(page)).toHaveCount(3);
 
-  await choose(page, () => page.getByRole('checkbox', { name: /^Builder 2$/ }).check({ force: true }));
-  await expect(page).toHaveURL(/\/jobs\?role=Builder$/);
-  await expect(cards(page)).toHaveCount(2);
-  // The other question counts within the first.
-  await choose(page, () => page.getByRole('checkbox', { name: /^Hourly 1$/ }).check({ force: true }));
-  await expect(page).toHaveURL(/\?role=Builder&pay_type=Hourly$/);
-  await expect(cards(page)).toHaveCount(1);
-  const address = page.url();
+  test('filters stand in the address: Back undoes each, the address is for everybody, and nothing found has a way out @phone', async ({
+    browser,
+  }) => {
+    const owner = await person(own.url, 'Noor');
+    await subscribe(owner, 'studio');
+    await postFor(owner, {
+      ...someJob('Obby checkpoints'),
+      budget_min: 50_000,
+      currency: 'USD',
+      tags: ['Luau'],
+    });
+    await postFor(owner, { ...someJob('A harbor town'), role: 'Builder', pay_type: 'Hourly', budget: '$40' });
+    await postFor(owner, {
+      ...someJob('Round shop'),
+      role: 'Builder',
+      pay_type: 'Robux',
+      budget: '20,000 Robux',
+    });
+    const { page } = await visit(browser, own, null);
+    await page.goto(`${own.url}/jobs`);
+    await expect(cards(page)).toHaveCount(3);
 
-  const other = await visit(browser, own, owner);
-  await other.page.goto(address);
-  await expect(cards(other.page)).toHaveCount(1);
-  await expect(other.page.getByText('A harbor town').first()).toBeVisible();
-  await other.page.close();
+    await choose(page, () => page.getByRole('checkbox', { name: /^Builder 2$/ }).check({ force: true }));
+    await expect(page).toHaveURL(/\/jobs\?role=Builder$/);
+    await expect(cards(page)).toHaveCount(2);
+    // The other question counts within the first.
+    await choose(page, () => page.getByRole('checkbox', { name: /^Hourly 1$/ }).check({ force: true }));
+    await expect(page).toHaveURL(/\?role=Builder&pay_type=Hourly$/);
+    await expect(cards(page)).toHaveCount(1);
+    const address = page.url();
 
-  await page.goBack();
-  await expect(cards(page)).toHaveCount(2);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/jobs$/);
-  await expect(cards(page)).toHaveCount(3);
-  await page.goForward();
-  await expect(cards(page)).toHaveCount(2);
-  await page.getByRole('button', { name: 'Remove Builder' }).click();
-  await expect(cards(page)).toHaveCount(3);
+    const other = await visit(browser, own, owner);
+    await other.page.goto(address);
+    await expect(cards(other.page)).toHaveCount(1);
+    await expect(other.page.getByText('A harbor town').first()).toBeVisible();
+    await other.page.close();
 
-  // What is typed is one step.
-  await page.getByRole('searchbox', { name: 'Search jobs' }).pressSequentially('harbor', { delay: 90 });
-  await expect(cards(page)).toHaveCount(1);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/jobs$/);
-  await expect(cards(page)).toHaveCount(3);
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(2);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/jobs$/);
+    await expect(cards(page)).toHaveCount(3);
+    await page.goForward();
+    await expect(cards(page)).toHaveCount(2);
+    await page.getByRole('button', { name: 'Remove Builder' }).click();
+    await expect(cards(page)).toHaveCount(3);
 
-  await choose(page, async () => {
-    await page.getByRole('textbox', { name: 'At least' }).fill('9,000');
-    await expect(page).toHaveURL(/min=9/);
+    // What is typed is one step.
+    await page.getByRole('searchbox', { name: 'Search jobs' }).pressSequentially('harbor', { delay: 90 });
+    await expect(cards(page)).toHaveCount(1);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/jobs$/);
+    await expect(cards(page)).toHaveCount(3);
+
+    await choose(page, async () => {
+      await page.getByRole('textbox', { name: 'At least' }).fill('9,000');
+      await expect(page).toHaveURL(/min=9/);
+    });
+    await expect(page.getByText('0 matches')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(cards(page)).toHaveCount(3);
+
+    if (onPhone()) {
+      await choose(page, () => page.getByText('Highest budget', { exact: true }).last().click());
+    } else await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Highest budget');
+    await expect(page).toHaveURL(/\?sort=budget_high$/);
+    await expect(cards(page).first()).toContainText('Obby checkpoints');
   });
-  await expect(page.getByText('0 matches')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(cards(page)).toHaveCount(3);
-
-  if (onPhone()) {
-    await choose(page, () => page.getByText('Highest budget', { exact: true }).last().click());
-  } else await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Highest budget');
-  await expect(page).toHaveURL(/\?sort=budget_high$/);
-  await expect(cards(page).first()).toContainText('Obby checkpoints');
-  await own.stop();
 });
 
 test('a job is edited, a refusal undone, and whoever is hired leads to the question whether to close it', async ({
