@@ -13,7 +13,7 @@ test.describe('for who asks for less motion @desktop @release', () => {
 
   const arrive = async (
     browser: Browser,
-    { url }: Product,
+    { url }: Pick<Product, 'url'>,
     reducedMotion: 'reduce' | 'no-preference',
   ): Promise<Page> => {
     const context = await browser.newContext({ reducedMotion });

@@ -76,7 +76,7 @@ test('a search is saved and followed, and a job that matches leads from the bell
 test('a followed search for creators rings the bell for whoever comes to match, and leads to them', async ({
   browser,
 }) => {
-  const maker = await person(product.url, 'Ines');
+  const maker = await person(product.url, 'Ottilie');
   const { page } = await visit(browser, product, seeker);
   await page.goto(`${product.url}/developers?role=Terrain+Artist`);
   await expect(page.getByText('No creators match.')).toBeVisible();
@@ -91,14 +91,16 @@ test('a followed search for creators rings the bell for whoever comes to match, 
   granted(Done, await maker.call('PATCH', '/api/profile', { role: 'Terrain Artist' }));
   await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
   const told = page.getByRole('button', { name: /^Unread: Creator found/ });
-  await expect(told).toContainText('Ines matches your saved search “Terrain Artist”.', { timeout: 20_000 });
+  await expect(told).toContainText('Ottilie matches your saved search “Terrain Artist”.', {
+    timeout: 20_000,
+  });
   await told.click();
   await expect(page).toHaveURL(/\/developers\?role=Terrain\+Artist$/);
   await expect(saved(page).getByRole('link', { name: 'Terrain Artist' })).toHaveAttribute(
     'aria-current',
     'true',
   );
-  await expect(page.getByRole('article').filter({ hasText: 'Ines' })).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'Ottilie' })).toBeVisible();
 });
 
 test('somebody on Explorer is shown the way to it', async ({ browser }) => {
