@@ -73,6 +73,8 @@ test('points come with their causes, a link is there to share, an admin gives th
 
   await test.step('a profile is reported, an admin answers, and the answer is there without a reload', async () => {
     const kade = await person(product.url, 'Kade');
+    // Nothing tells Noor's browser to wait for what somebody else has just made.
+    expect((await kade.call('GET', `/api/profiles/${kade.username}`)).status).toBe(200);
     await page.goto(`${product.url}/profile/${kade.username}`);
     await expect(page.getByRole('button', { name: 'Invite to apply' })).toBeVisible();
     await keepsToWidth(page);
