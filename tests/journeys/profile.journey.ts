@@ -221,7 +221,7 @@ test('whoever sees a profile can report it', async ({ browser }) => {
   await page.goto(profileOf(ines));
   await page.getByRole('link', { name: 'Report Ines' }).click();
   await expect(page).toHaveURL(/\/report-issue\?about=profile/);
-  await expect(page.getByText('You’re reporting a profile.')).toBeVisible();
+  await expect(page.getByText('You’re reporting the profile of Ines.')).toBeVisible();
 });
 
 test('a changed username leads on from the old address, also for whoever is reading there', async ({
