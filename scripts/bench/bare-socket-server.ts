@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { Server } from 'socket.io';
+import { tellCpu } from './processes.ts';
 
 /**
  * What P9 holds the product against: socket.io alone, which inserts a message as one row and passes it on to those in the
@@ -23,6 +24,7 @@ sockets.on('connection', (socket) => {
   });
 });
 
+tellCpu();
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;

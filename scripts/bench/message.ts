@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
@@ -6,8 +7,9 @@ import { JOIN, JoinReply, SIGNAL } from '../../contracts/signals.ts';
 import type { Signal } from '../../contracts/signals.ts';
 import { granted, somebody } from '../../tests/journeys/people.ts';
 import { timedOver } from './asking.ts';
+import type { Round } from './measure.ts';
 import { interleave, line } from './measure.ts';
-import { end, freePort, serve } from './processes.ts';
+import { cpuOf, end, freePort, serve } from './processes.ts';
 import { withTemporaryPostgres } from './temporary-postgres.ts';
 
 /**
@@ -108,18 +110,23 @@ await withTemporaryPostgres(async (databaseUrl, dataDir) => {
       });
 
     const round = timedOver(Number(args.each));
+    const counted = (server: ChildProcess, work: () => Promise<unknown>) => async (): Promise<Round> => {
+      const before = await cpuOf(server);
+      const result = await round(work);
+      return { ...result, cpu: ((await cpuOf(server)) - before) / result.latencies.length };
+    };
     const result = await interleave(Number(args.rounds), {
-      bare: () => round(passed),
-      signal: () => round(signal),
-      shown: () => round(shown),
+      bare: counted(bare.child, passed),
+      signal: counted(product.child, signal),
+      shown: counted(product.child, shown),
     });
     console.log(`a message with ${args.sockets} sockets connected:`);
     console.log(line('socket.io and a row', result.bare));
     console.log(line('until it is heard', result.signal));
     console.log(line('until it is read', result.shown));
-    console.log(
-      `  p99 ${(result.shown.p99 / result.bare.p99).toFixed(2)} times the bare server's   (goal: 50 ms; 25 ms)`,
-    );
+    const times = (of: 'p50' | 'p99') =>
+      `${of} ${(result.signal[of] / result.bare[of]).toFixed(2)} and ${(result.shown[of] / result.bare[of]).toFixed(2)}`;
+    console.log(`  ${times('p50')}, ${times('p99')} times the bare server's   (goal of p99: 50 ms; 25 ms)`);
   } finally {
     for (const socket of open) socket.disconnect();
     await end(product.child);
