@@ -14,7 +14,10 @@ import SubscriptionPage from './subscription.tsx';
 /** Somebody comes back: first their session is read, then what belongs to them. */
 const reading: Session = { ...visitor, status: 'loading' };
 const asking: Session = { ...member, me: undefined, onboarded: false };
-const onStudio: Session = { ...member, me: { ...someMe, plan: { ...someMe.plan, tier: 'studio' } } };
+const onStudio: Session = {
+  ...member,
+  me: { ...someMe, plan: { ...someMe.plan, tier: 'studio', paid: 'studio' } },
+};
 const comingBack = [
   ['while the session is read', reading],
   ['while the account loads', asking],
