@@ -86,10 +86,12 @@ export const createVisitors = (ask: Ask, clock: Clock, password: string): Visito
     return answer.status === 400 ? null : Session.parse(answered('renewing a session', answer));
   };
 
+  const isCurrent = (session: z.infer<typeof Session>): boolean =>
+    session.expires_at * 1_000 > clock.now().getTime() + 10_000;
+
   const tokenOf = async (username: string): Promise<string> => {
     const known = sessions.get(username);
-    if (known !== undefined && known.expires_at * 1_000 > clock.now().getTime() + 10_000)
-      return known.access_token;
+    if (known !== undefined && isCurrent(known)) return known.access_token;
     const session = (known && (await renewed(known.refresh_token))) ?? (await signIn(username));
     sessions.set(username, session);
     return session.access_token;
@@ -154,8 +156,11 @@ export const createVisitors = (ask: Ask, clock: Clock, password: string): Visito
       if (answer.status >= 400) throw new Error(`${pathname} was refused with ${answer.status}`);
     },
     leave: async () => {
-      for (const username of sessions.keys()) {
-        const authorization = `Bearer ${await tokenOf(username)}`;
+      for (const known of sessions.values()) {
+        // A session that is over, as that of whoever is banned, has nothing to end.
+        const session = isCurrent(known) ? known : await renewed(known.refresh_token);
+        if (session === null) continue;
+        const authorization = `Bearer ${session.access_token}`;
         await ask({ method: 'POST', path: '/auth/v1/logout', headers: { authorization } });
       }
       sessions.clear();
