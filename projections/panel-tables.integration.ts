@@ -6,13 +6,14 @@ import { AdminReportPage } from '../contracts/reports.ts';
 import { VerificationRequests } from '../contracts/verification.ts';
 import { createPool } from '../services/platform/pg/pool.ts';
 import { golden, recorded } from '../tests/support/golden-events.ts';
+import { createReadModels } from '../tests/support/read-models.ts';
 import type { ThrowawayDatabase } from '../tests/support/throwaway-servers.ts';
 import { throwawayDatabase } from '../tests/support/throwaway-servers.ts';
 import { countJobsForAdmin, jobsForAdmin } from './jobs/admin.ts';
 import { countUsersForAdmin, usersForAdmin } from './profiles/admin.ts';
 import { registry } from './registry.ts';
 import { countReportsForAdmin, reportsForAdmin } from './reports/queries.ts';
-import { applyBatch, createIndexes, createTable, generationTable, swapView } from './tables.ts';
+import { applyBatch, generationTable } from './tables.ts';
 import { countVerificationRequests, verificationRequests } from './verification/queries.ts';
 
 jest.setTimeout(300_000);
@@ -37,14 +38,7 @@ beforeAll(async () => {
   database = await throwawayDatabase('panel');
   // A hundred thousand rows at a time take as long as they take.
   pool = createPool(database.url, { max: 2, name: 'test', longest: Infinity });
-  await pool.query(
-    'create schema if not exists presence; create table if not exists presence.last_active (user_id text primary key, at timestamptz)',
-  );
-  for (const projection of registry) {
-    await createTable(pool, projection, 1);
-    await createIndexes(pool, projection, 1);
-    await swapView(pool, projection, 1);
-  }
+  await createReadModels(pool);
   for (const projection of registry)
     await applyBatch(pool, projection, generationTable(projection.name, 1), [
       recorded('AccountRegistered'),

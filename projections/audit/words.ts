@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../contracts/audit.ts';
-import type { SanctionedKind } from '../../contracts/sanctions.ts';
+import { thingWords } from '../thing-words.ts';
 
 const date = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
@@ -23,21 +23,6 @@ const moment = new Intl.DateTimeFormat('en-US', {
 /** "Mar 22, 2026, 2:05 PM UTC": what may be over within hours. */
 const minute = (time: string | null): string => (time === null ? '' : `${moment.format(new Date(time))} UTC`);
 
-const things: Readonly<Record<SanctionedKind, string>> = {
-  profile: 'profile',
-  job: 'job',
-  team_up: 'team-up',
-  collective: 'collective',
-  studio: 'studio',
-  rating: 'rating',
-  message: 'message',
-  picture: 'profile picture',
-  banner: 'banner',
-  motto: 'motto',
-  bio: 'bio',
-  work: 'work',
-};
-
 /** "the removal of their team-up". */
 const decision = (sanction: AuditEntry['sanction'], whose: string): string => {
   switch (sanction?.kind) {
@@ -52,7 +37,7 @@ const decision = (sanction: AuditEntry['sanction'], whose: string): string => {
     case 'ban':
       return `${whose} ban`;
     case 'removal':
-      return `the removal of ${whose} ${sanction.about === null ? 'post' : things[sanction.about]}`;
+      return `the removal of ${whose} ${sanction.about === null ? 'post' : thingWords[sanction.about]}`;
   }
 };
 
@@ -160,7 +145,7 @@ export const wordsOf = ({
     case 'person_warned':
       return `${who} warned ${whom}.`;
     case 'content_removed':
-      return `${who} removed ${whom}’s ${sanction?.about ? things[sanction.about] : 'post'}.`;
+      return `${who} removed ${whom}’s ${sanction?.about ? thingWords[sanction.about] : 'post'}.`;
     case 'reports_muted':
       return `${who} muted the reports of ${whom}.`;
     case 'sanction_lifted':

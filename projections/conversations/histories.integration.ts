@@ -10,10 +10,11 @@ import { idFrom } from '../../services/kernel/ids.ts';
 import { Rejection } from '../../services/kernel/rejection.ts';
 import { createPool } from '../../services/platform/pg/pool.ts';
 import { golden, recorded } from '../../tests/support/golden-events.ts';
+import { createReadModels } from '../../tests/support/read-models.ts';
 import type { ThrowawayDatabase } from '../../tests/support/throwaway-servers.ts';
 import { throwawayDatabase } from '../../tests/support/throwaway-servers.ts';
 import { registry } from '../registry.ts';
-import { applyBatch, createIndexes, createTable, generationTable, swapView } from '../tables.ts';
+import { applyBatch, generationTable } from '../tables.ts';
 import { conversationNoticeId } from './notices.ts';
 import { messageList } from './queries.ts';
 import { directMessagesOf } from './thread.ts';
@@ -172,14 +173,7 @@ describe('whatever two people do', () => {
   beforeAll(async () => {
     database = await throwawayDatabase('histories');
     pool = createPool(database.url, { max: 2, name: 'test' });
-    await pool.query(
-      'create schema if not exists presence; create table if not exists presence.last_active (user_id text primary key, at timestamptz)',
-    );
-    for (const projection of registry) {
-      await createTable(pool, projection, 1);
-      await createIndexes(pool, projection, 1);
-      await swapView(pool, projection, 1);
-    }
+    await createReadModels(pool);
     await happened([
       recorded('AccountRegistered'),
       recorded('ProfileCompleted'),

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { DirectMessagePage, MessageListPage } from '../../contracts/conversations.ts';
 import { createPool } from '../../services/platform/pg/pool.ts';
 import { golden, recorded } from '../../tests/support/golden-events.ts';
+import { createReadModels } from '../../tests/support/read-models.ts';
 import type { ThrowawayDatabase } from '../../tests/support/throwaway-servers.ts';
 import { throwawayDatabase } from '../../tests/support/throwaway-servers.ts';
 import { registry } from '../registry.ts';
-import { applyBatch, createIndexes, createTable, generationTable, swapView } from '../tables.ts';
+import { applyBatch, generationTable } from '../tables.ts';
 import { conversationWith, messageList, messagingFigures } from './queries.ts';
 import { searchMessages } from './search.ts';
 import { directMessagesOf } from './thread.ts';
@@ -39,14 +40,7 @@ let pool: Pool;
 beforeAll(async () => {
   database = await throwawayDatabase('many');
   pool = createPool(database.url, { max: 2, name: 'test' });
-  await pool.query(
-    'create schema if not exists presence; create table if not exists presence.last_active (user_id text primary key, at timestamptz)',
-  );
-  for (const projection of registry) {
-    await createTable(pool, projection, 1);
-    await createIndexes(pool, projection, 1);
-    await swapView(pool, projection, 1);
-  }
+  await createReadModels(pool);
   for (const projection of registry)
     await applyBatch(pool, projection, generationTable(projection.name, 1), [
       recorded('AccountRegistered'),

@@ -1,6 +1,7 @@
 import type { RemovedKind } from '../../contracts/sanctions.ts';
 import type { Mailed } from '../notifications/notices.ts';
 import { kind, notices } from '../notifications/notices.ts';
+import { thingWords } from '../thing-words.ts';
 
 declare module '../notifications/notices.ts' {
   interface Subjects {
@@ -11,19 +12,6 @@ declare module '../notifications/notices.ts' {
 }
 
 const link = '/decisions';
-
-const things: Readonly<Record<RemovedKind, string>> = {
-  team_up: 'team-up',
-  collective: 'collective',
-  studio: 'studio',
-  rating: 'rating',
-  message: 'message',
-  picture: 'profile picture',
-  banner: 'banner',
-  motto: 'motto',
-  bio: 'bio',
-  work: 'work',
-};
 
 const mail = <T extends 'sanction' | 'appeal'>(
   subject: Mailed<T>['subject'],
@@ -78,25 +66,25 @@ export const sanctionNotices = notices(
     content_removed: kind(
       'sanction',
       ({ about: { removed } }) => ({
-        title: `Your ${removed === null ? 'post' : things[removed]} was removed`,
+        title: `Your ${removed === null ? 'post' : thingWords[removed]} was removed`,
         body: 'An admin removed it. Read why, and appeal if it’s wrong.',
         link,
       }),
       mail(
-        ({ about: { removed } }) => `Your ${removed === null ? 'post' : things[removed]} was removed`,
+        ({ about: { removed } }) => `Your ${removed === null ? 'post' : thingWords[removed]} was removed`,
         'an admin removed something of yours',
       ),
     ),
     sanction_lifted: kind(
       'sanction',
       ({ about: { removed } }) => ({
-        title: removed === null ? 'A warning was withdrawn' : `Your ${things[removed]} is back`,
+        title: removed === null ? 'A warning was withdrawn' : `Your ${thingWords[removed]} is back`,
         body: 'An admin undid the decision.',
         link,
       }),
       mail(
         ({ about: { removed } }) =>
-          removed === null ? 'A warning was withdrawn' : `Your ${things[removed]} is back`,
+          removed === null ? 'A warning was withdrawn' : `Your ${thingWords[removed]} is back`,
         'an admin took a decision about you back',
       ),
     ),

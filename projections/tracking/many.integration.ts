@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { Board, CardPage } from '../../contracts/tracking.ts';
 import { createPool } from '../../services/platform/pg/pool.ts';
 import { golden, recorded } from '../../tests/support/golden-events.ts';
+import { createReadModels } from '../../tests/support/read-models.ts';
 import type { ThrowawayDatabase } from '../../tests/support/throwaway-servers.ts';
 import { throwawayDatabase } from '../../tests/support/throwaway-servers.ts';
 import { registry } from '../registry.ts';
-import { applyBatch, createIndexes, createTable, generationTable, swapView } from '../tables.ts';
+import { applyBatch, generationTable } from '../tables.ts';
 import type { BoardOf } from './queries.ts';
 import { boardOf, cardDetail, cardsOf, wholeBoard } from './queries.ts';
 
@@ -36,11 +37,7 @@ let board: BoardOf;
 beforeAll(async () => {
   database = await throwawayDatabase('board');
   pool = createPool(database.url, { max: 2, name: 'test' });
-  for (const projection of registry) {
-    await createTable(pool, projection, 1);
-    await createIndexes(pool, projection, 1);
-    await swapView(pool, projection, 1);
-  }
+  await createReadModels(pool);
   for (const projection of registry)
     await applyBatch(pool, projection, generationTable(projection.name, 1), [
       recorded('AccountRegistered'),
