@@ -16,5 +16,5 @@ const run = (...args) =>
 const jest = ['node_modules/jest/bin/jest.js', '--selectProjects', 'unit'];
 const done =
   run(...jest, '--testPathPatterns', 'tests/golden-writer.spec', '-t', 'writes it') &&
-  run('node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn', 'services/events.golden.json');
+  run('node_modules/oxfmt/bin/oxfmt', 'services/events.golden.json');
 process.exitCode = done ? 0 : 1;

@@ -1,55 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import * as yaml from 'prettier/plugins/yaml';
+import { parse } from 'yaml';
 import { loadConfig, settingNames } from '../services/platform/config/config.ts';
 import { GRACE_MS } from '../services/platform/http/closing.ts';
-
-/** What Prettier's parser makes of a file: enough of it for mappings, lists and scalars. */
-interface Node {
-  readonly type: string;
-  readonly value?: string;
-  /** The name under which an alias finds it. */
-  readonly anchor?: { readonly value: string } | null;
-  readonly children?: readonly (Node | null)[];
-}
-
-const anchors = new Map<string, Node>();
-
-const entriesOf = (item: Node | null): readonly (readonly [string, unknown])[] => {
-  const [key, value] = [valueOf(item?.children?.[0]), valueOf(item?.children?.[1])];
-  return key === '<<' ? Object.entries(value as object) : [[String(key), value]];
-};
-
-/** Entries of its own come before those that `<<` brings in, wherever that stands. */
-const mappingOf = (children: readonly (Node | null)[]): Record<string, unknown> => {
-  const brings = (item: Node | null): boolean => valueOf(item?.children?.[0]) === '<<';
-  const [merged, own] = [children.filter(brings), children.filter((item) => !brings(item))];
-  return Object.fromEntries([...merged, ...own].flatMap(entriesOf));
-};
-
-const valueOf = (node: Node | null | undefined): unknown => {
-  const children = node?.children ?? [];
-  if (node?.anchor != null) anchors.set(node.anchor.value, node);
-  switch (node?.type) {
-    case undefined:
-    case 'null':
-      return null;
-    case 'mapping':
-    case 'flowMapping':
-      return mappingOf(children);
-    case 'alias':
-      return valueOf(anchors.get(node.value ?? ''));
-    case 'sequence':
-    case 'flowSequence':
-      return children.map(valueOf);
-    case 'plain':
-    case 'quoteSingle':
-    case 'quoteDouble':
-      return node.value;
-    default:
-      return valueOf(children.find((child) => child !== null && child.type !== 'comment'));
-  }
-};
 
 interface Service {
   readonly image?: string;
@@ -68,9 +21,8 @@ interface Compose {
 
 const root = path.join(import.meta.dirname, '..');
 const text = readFileSync(path.join(root, 'docker-compose.yml'), 'utf8');
-const parse = yaml.parsers.yaml.parse as (source: string, options: object) => Node;
-const document = parse(text, {}).children?.[0]?.children?.find((child) => child?.type === 'documentBody');
-const { services, volumes } = valueOf(document) as Compose;
+// Every value as text, as compose hands it to a process; `<<` brings in what an anchor names.
+const { services, volumes } = parse(text, { schema: 'failsafe', merge: true }) as Compose;
 
 /** As compose fills in `${NAME:?why}` and `${NAME:-otherwise}`. @throws Error for a required one that is not given */
 const filledIn = (value: string, given: Readonly<Record<string, string>>): string =>

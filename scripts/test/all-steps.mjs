@@ -8,7 +8,7 @@ import { startTestPostgres } from './postgres.mjs';
 import { chromium, headlessChromium, proxies, redisServer } from './programs.mjs';
 import { startTestRedis } from './redis.mjs';
 import { schemaWeight } from './schema-weight.mjs';
-import { format, importRules, lint, lockFile, types, unused } from './static-checks.mjs';
+import { format, importRules, lint, lockFile, unused } from './static-checks.mjs';
 import { failedBecause } from './steps.mjs';
 import { faultSuite, fuzzSuite, jest, journeySuite, lookSuite } from './test-suites.mjs';
 
@@ -78,7 +78,6 @@ export function allSteps(servers, say, { release, update }) {
     lock: [lockFile],
     format: [format],
     lint: [lint],
-    types: [types],
     imports: [importRules],
     unused: [unused],
     unit: [{ name: 'unit and web tests', run: () => jest(['unit', 'web'], {}, { release }) }],

@@ -14,7 +14,7 @@ const say = (sentence) => console.log(sentence);
  * Steps of one core each, of which two go on side by side in the gate: first the longest, then what it leaves a core for.
  * Those of one row need each other and keep their order.
  */
-const ofOneCore = [['lint'], ['build', 'fuzz'], ['types'], ['format'], ['imports'], ['unused'], ['lock']];
+const ofOneCore = [['build', 'fuzz'], ['lint'], ['imports'], ['unused'], ['format'], ['lock']];
 
 const optionsOf = (args) =>
   parseArgs({

@@ -7,44 +7,14 @@ import { failedBecause, holds } from './steps.mjs';
 
 const collect = { collect: true, limitSeconds: 1800 };
 
-/** Below node_modules, which is what a machine that tests for us keeps from run to run if it keeps anything. */
-const kept = (of) => `node_modules/.cache/${of}`;
-
-/** How a file is to be formatted follows from its text and the settings alone: those that were right are still so. */
 export const format = {
   name: 'format',
-  run: async () =>
-    holds(
-      await runPackage(
-        'prettier/bin/prettier.cjs',
-        [
-          ...['--check', '--log-level=warn', '.'],
-          ...['--cache', '--cache-strategy=content', `--cache-location=${kept('prettier/right.json')}`],
-        ],
-        collect,
-      ),
-    ),
+  run: async () => holds(await runPackage('oxfmt/bin/oxfmt', ['--check', '.'], collect)),
 };
 
-/** Rules that look at one file alone: those that were clean still are. */
+/** Types and rules (.oxlintrc.json), in one reading of all programs. */
 export const lint = {
-  name: 'lint',
-  run: async () =>
-    holds(
-      await runPackage(
-        'eslint/bin/eslint.js',
-        [
-          ...['.', '--max-warnings=0'],
-          ...['--cache', '--cache-strategy=content', `--cache-location=${kept('lint/clean.json')}`],
-        ],
-        collect,
-      ),
-    ),
-};
-
-/** Types, and the rules that ask for them (.oxlintrc.json), in one reading of all programs. */
-export const types = {
-  name: 'types',
+  name: 'types and lint',
   run: async () =>
     holds(
       await runPackage('oxlint/bin/oxlint', ['--type-aware', '--type-check', '--deny-warnings'], collect),

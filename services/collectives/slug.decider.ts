@@ -18,7 +18,8 @@ type TakeSlug = {
   Omit<DataOf<'SlugTaken'>, 'kept'>;
 
 export type SlugCommand =
-  TakeSlug | { readonly type: 'ReleaseSlug'; readonly collectiveId: string; readonly reservation: string };
+  | TakeSlug
+  | { readonly type: 'ReleaseSlug'; readonly collectiveId: string; readonly reservation: string };
 
 export type SlugState =
   | { readonly status: 'free' }

@@ -17,7 +17,10 @@ export type ReadingCommand =
     } & Own)
   | ({
       readonly type:
-        'MarkConversationUnread' | 'MuteConversation' | 'UnmuteConversation' | 'UnarchiveConversation';
+        | 'MarkConversationUnread'
+        | 'MuteConversation'
+        | 'UnmuteConversation'
+        | 'UnarchiveConversation';
     } & Own)
   | ({
       readonly type: 'ArchiveConversation';

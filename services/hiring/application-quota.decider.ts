@@ -15,7 +15,8 @@ type CountApplication = {
 } & Omit<DataOf<'ApplicationCounted'>, 'ownerId'>;
 
 export type ApplicationQuotaCommand =
-  CountApplication | ({ readonly type: 'GiveApplicationBack' } & DataOf<'ApplicationGivenBack'>);
+  | CountApplication
+  | ({ readonly type: 'GiveApplicationBack' } & DataOf<'ApplicationGivenBack'>);
 
 /**
  * How often each application was counted in the month: one that was withdrawn late and sent again counts twice, and one of

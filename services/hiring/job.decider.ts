@@ -66,7 +66,8 @@ export type JobStanding =
 
 /** What the rules of other streams need to know of a job. */
 export type JobFacts =
-  { readonly status: 'none' } | Pick<Exclude<JobState, { status: 'none' }>, 'status' | 'ownerId'>;
+  | { readonly status: 'none' }
+  | Pick<Exclude<JobState, { status: 'none' }>, 'status' | 'ownerId'>;
 
 /** What the job of a contract was called when it was agreed on; null where there is no such job. */
 export const agreedTitle = (state: JobState, applicationId: string): string | null =>

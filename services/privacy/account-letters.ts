@@ -2,7 +2,10 @@ import { letterBodies } from '../platform/mail/letter.ts';
 import type { OutgoingMail } from '../platform/mail/mail.ts';
 
 export type AccountLetter =
-  'deletion_requested' | 'deletion_cancelled' | 'deletion_reminder' | 'deletion_held_up';
+  | 'deletion_requested'
+  | 'deletion_cancelled'
+  | 'deletion_reminder'
+  | 'deletion_held_up';
 
 /** `Sunday, March 29, 2026`, in UTC. */
 const dayOf = (time: string): string =>

@@ -270,7 +270,8 @@ describe('verify', () => {
 
     expect(code).toBe(1);
     const money = objects().find(({ type }) => type === 'money') as
-      { shown: { what: string; ledger: number; shown: number }[]; unsettled: object[] } | undefined;
+      | { shown: { what: string; ledger: number; shown: number }[]; unsettled: object[] }
+      | undefined;
     expect(money?.shown).toMatchObject([{ applicationId: application, what: 'owed' }]);
     expect(money?.shown.map(({ ledger, shown }) => shown - ledger)).toEqual([11]);
     expect(money?.unsettled).toMatchObject([{ id: 'evt_1', type: 'charge.refunded', lastError: 'conflict' }]);

@@ -39,7 +39,8 @@ const REACTED_MS = 10_000;
 /** Those that are shown, and those that a reservation which is not finished yet is going to show. */
 const shownOf =
   ({ picturesShown, reserving }: Pick<SweepParts, 'picturesShown' | 'reserving'>) =>
-  (candidates: string): string => `${picturesShown(candidates)}
+  (candidates: string): string =>
+    `${picturesShown(candidates)}
   union all
   select c.url from ${candidates} c
     join tasks.pending_tasks t on t.kind = '${reserving}' and t.done_at is null

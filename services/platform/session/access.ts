@@ -11,7 +11,13 @@ import type { AssuranceLevel } from './tokens.ts';
  * our bearer tokens as others do: the GoTrue contract, signed webhooks, files with signed links.
  */
 export type AccessLevel =
-  'everyone' | 'first-factor' | 'signed-in' | 'onboarded' | 'admin' | 'site-owner' | 'own-rules';
+  | 'everyone'
+  | 'first-factor'
+  | 'signed-in'
+  | 'onboarded'
+  | 'admin'
+  | 'site-owner'
+  | 'own-rules';
 
 export const ACCESS = 'makehold:access';
 export const WHILE_SUSPENDED = 'makehold:while-suspended';
@@ -96,7 +102,8 @@ export const accessOfRoutes = (app: INestApplication): readonly RouteAccess[] =>
         if (handler === undefined || !Reflect.hasMetadata(METHOD_METADATA, handler)) continue;
         const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod;
         const access = (Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, metatype)) as
-          AccessLevel | undefined;
+          | AccessLevel
+          | undefined;
         for (const base of pathsOf(metatype))
           for (const path of pathsOf(handler))
             routes.push({

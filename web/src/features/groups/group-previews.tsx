@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
@@ -52,6 +53,7 @@ export const StudioPreview = <T extends TypedGroup, Taken>(of: OfForm<T, Taken>)
 
 export const CollectivePreview = <T extends TypedGroup, Taken>(of: OfForm<T, Taken>) => {
   const { typed, owner, shown } = useTyped(of, 'Your collective’s name');
+  const [now] = useState(() => new Date().toISOString());
   const collective: CollectiveCard = {
     ...shown,
     id: '',
@@ -62,7 +64,7 @@ export const CollectivePreview = <T extends TypedGroup, Taken>(of: OfForm<T, Tak
     tags: [],
     is_recruiting: typed.is_recruiting,
     recruiting_roles: splitList(typed.recruiting_roles),
-    created_at: new Date().toISOString(),
+    created_at: now,
     my_role: null,
     faces: owner === null ? [] : [owner],
     found: [],

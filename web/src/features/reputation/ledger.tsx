@@ -97,6 +97,7 @@ const Row = ({ entry }: { entry: ReputationEntry }) => {
 };
 
 const dayOf = (at: string): string => new Date(at).toDateString();
+const isToday = (at: string): boolean => dayOf(at) === new Date().toDateString();
 
 /** The entries of one day under its date and the totals that they came to. */
 const byDay = (entries: readonly ReputationEntry[]): readonly (readonly ReputationEntry[])[] =>
@@ -110,11 +111,10 @@ const byDay = (entries: readonly ReputationEntry[]): readonly (readonly Reputati
 const Day = ({ entries }: { entries: readonly ReputationEntry[] }) => {
   const [newest] = entries;
   if (newest === undefined) return null;
-  const today = dayOf(newest.at) === new Date().toDateString();
   return (
     <section>
       <h2 className="rep__day">
-        <span className="b">{today ? 'Today' : shortDate(newest.at)}</span>
+        <span className="b">{isToday(newest.at) ? 'Today' : shortDate(newest.at)}</span>
         <span className="mono c3 rep__points">= {count(newest.total.reputation)}</span>
         <span className="mono c3 rep__points">= {count(newest.total.xp)}</span>
       </h2>
