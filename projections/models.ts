@@ -21,7 +21,10 @@ export const MODELS = `
            as exists
     from projector.models`;
 
-export const modelsByName = (rows: readonly Model[]): ReadonlyMap<string, Model> =>
+/** A query for a text that is another one once any of the books has changed; whether tables are there it does not tell. */
+export const BOOKS = `select string_agg(concat(xmin, ctid), ' ') as books from projector.models`;
+
+const modelsByName = (rows: readonly Model[]): ReadonlyMap<string, Model> =>
   new Map(rows.map((row) => [row.name, row]));
 
 /** The books of all read models, by name. */

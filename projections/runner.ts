@@ -3,7 +3,7 @@ import type { StoredEvent, Subscription } from '../services/kernel/log.ts';
 import { createLease, RENEW_MS, RETRY_MS } from '../services/platform/pg/lease.ts';
 import type { Projection } from './projection.ts';
 import type { Model } from './models.ts';
-import { MODELS, modelsByName, modelsIn } from './models.ts';
+import { BOOKS, modelsIn } from './models.ts';
 import type { ReadModelParts } from './fold.ts';
 import { dropLeftGenerations, rebuildTogether, RebuildRefused, staleReadModels } from './rebuild.ts';
 import type { RoomSignal } from './signals.ts';
@@ -39,6 +39,8 @@ export interface ProjectionRunner {
 
 class Abandoned extends Error {}
 
+/** How long what the books said holds while they have not changed, in milliseconds. */
+const LOOK_MS = 1_000;
 /** Events per transaction, at most (bar.md §1 "Live"). */
 const BATCH = 5_000;
 
@@ -52,6 +54,10 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
   let stopping = false;
   let standing: ProjectorStanding = 'starting';
   let subscription: Subscription | undefined;
+  /** What the books said when they were last looked at. */
+  let known:
+    | { readonly books: string | null; readonly at: number; readonly models: ReadonlyMap<string, Model> }
+    | undefined;
   /** While read models are built beside the others. */
   let building = false;
   let loop: Promise<void> | undefined;
@@ -122,6 +128,17 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
     return alerts;
   };
 
+  /** Looked at again once the books have changed, and each second for tables that somebody drops. */
+  const knownModels = async (
+    client: PoolClient,
+    books: string | null,
+  ): Promise<ReadonlyMap<string, Model>> => {
+    const now = performance.now();
+    if (known?.books !== books || now - known.at > LOOK_MS)
+      known = { books, at: now, models: await modelsIn(client) };
+    return known.models;
+  };
+
   /** One transaction; `whole` where no event of the page is expected to be at fault. @throws NotWhole */
   const takePage = async (
     entries: readonly Entry[],
@@ -130,13 +147,14 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
   ): Promise<void> => {
     const client = await pool.connect();
     try {
-      const { rows } = await lease.beginAndAdvance(client, before, last, MODELS);
-      const models = tablesOf(modelsByName(rows as Model[]));
+      const { rows } = await lease.beginAndAdvance(client, before, last, BOOKS);
+      const models = tablesOf(await knownModels(client, (rows[0] as { books: string | null }).books));
       const statements = whole ? await takeWhole(client, models, entries) : [];
       const alerts = whole ? [] : await takeEach(client, models, entries);
       await writeAndCommit(client, statements);
       for (const [projection, faults] of alerts) alert(projection, faults);
     } catch (error) {
+      known = undefined;
       await client.query('rollback').catch(() => undefined);
       throw error;
     } finally {

@@ -24,6 +24,7 @@ const benches = {
   sockets: 'the memory of a socket, with 1,000 and with 5,000 of them',
   message:
     'P9: a direct message with 1,000 sockets connected, until it is heard and read, beside socket.io alone',
+  conversation: 'opening a conversation of 100,000 messages beside one of 100',
   command: 'P7: commands over HTTP against a bare server that appends the same',
 };
 

@@ -52,6 +52,8 @@ export interface ConversationState {
   readonly status: 'none' | 'request' | 'open';
   /** Who wrote first; null before. */
   readonly startedBy: string | null;
+  /** The message that it began with; null before. */
+  readonly first: string | null;
   /** By the person who blocks. */
   readonly blocks: Readonly<Record<string, { readonly turn: number; readonly blocked: boolean }>>;
 }
@@ -121,8 +123,8 @@ const changesBlock = ({ blocks }: ConversationState, { by, turn }: DataOf<'Conve
 /** Two people, in one conversation. What was said is no part of the state: nothing is decided by it. */
 export const conversationRules: StreamRules<'conversation'> = {
   category: 'conversation',
-  snapshotVersion: 1,
-  initial: { status: 'none', startedBy: null, blocks: {} },
+  snapshotVersion: 2,
+  initial: { status: 'none', startedBy: null, first: null, blocks: {} },
 
   decide: (state, command, now): readonly EventOf<'conversation'>[] => {
     switch (command.type) {
@@ -177,6 +179,7 @@ export const conversationRules: StreamRules<'conversation'> = {
         return { ...state, blocks: { ...state.blocks, [by]: { turn, blocked } } };
       }
       case 'DirectMessageSent':
+        return state.first === null ? { ...state, first: event.data.messageId } : state;
       case 'DirectMessageEdited':
       case 'DirectMessageRemoved':
         return state;

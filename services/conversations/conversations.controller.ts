@@ -103,9 +103,15 @@ export class ConversationsController {
     @Param('id', { schema: Id }) id: string,
     @QueryString({ schema: DirectMessageQuery }) query: DirectMessageQuery,
   ): Promise<string> {
+    if (query.around === undefined) {
+      // Read at the same time as it is seen whose it is, and told to nobody else.
+      const reading = orForeign(directMessagesOf(this.pool, id, userId, query, null));
+      const [text] = await Promise.all([reading, this.otherOf(id, userId)]);
+      return text;
+    }
     await this.otherOf(id, userId);
-    const around = query.around === undefined ? null : await messageOf(this.pool, query.around, userId);
-    if (query.around !== undefined && around?.conversationId !== id) throw new Rejection('message_not_found');
+    const around = await messageOf(this.pool, query.around, userId);
+    if (around?.conversationId !== id) throw new Rejection('message_not_found');
     return await orForeign(directMessagesOf(this.pool, id, userId, query, around));
   }
 
@@ -128,11 +134,15 @@ export class ConversationsController {
     @Body({ schema: ReadConversation }) { up_to: messageId }: ReadConversation,
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
-    const otherId = await this.otherOf(conversationId, userId);
-    const message = await messageOf(this.pool, messageId, userId);
+    const [otherId, message] = await Promise.all([
+      this.otherOf(conversationId, userId),
+      messageOf(this.pool, messageId, userId),
+    ]);
     if (message?.conversationId !== conversationId) throw new Rejection('message_not_found');
-    const conversation = await this.commands.state('conversation', conversationStreamOf(userId, otherId));
-    const both = await Promise.all([userId, otherId].map((who) => this.commands.state('blocks', who)));
+    const [conversation, ...both] = await Promise.all([
+      this.commands.state('conversation', conversationStreamOf(userId, otherId)),
+      ...[userId, otherId].map((who) => this.commands.state('blocks', who)),
+    ]);
     const command: ReadingCommand = {
       type: 'ReadConversation',
       conversationId,

@@ -945,7 +945,7 @@ describe('what follows by itself', () => {
       messageId: randomUUID(),
       body: 'Hello from before.',
       files: [] as Attachment[],
-      conversation: { status: 'none', startedBy: null, blocks: {} },
+      conversation: { status: 'none', startedBy: null, first: null, blocks: {} },
       recipient: { reachable: true, whoCanStart: 'everyone', shared: false },
       limit: 5,
     } as const;

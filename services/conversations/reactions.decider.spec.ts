@@ -5,7 +5,7 @@ import type { ReactionsCommand } from './reactions.decider.ts';
 import { reactionsRules } from './reactions.decider.ts';
 
 const data = { conversationId: 'c', messageId: 'm', userId: 'ada', otherId: 'bob', emoji: '👍' };
-const open: ConversationState = { status: 'open', startedBy: 'ada', blocks: {} };
+const open: ConversationState = { status: 'open', startedBy: 'ada', first: 'm0', blocks: {} };
 const react = (on: boolean, more: Partial<ReactionsCommand> = {}): ReactionsCommand => ({
   type: 'React',
   ...data,

@@ -126,15 +126,16 @@ export const createSendMessage = (parts: SendParts) => {
     // Starting has an id of its own: what is sent after it was given back is another command of the same stream.
     const starting = partOf(meta, 'start');
 
-    const deliver = async (conversation: ConversationState): Promise<{ readonly position: bigint }> => {
+    const deliver = async (
+      conversation: ConversationState,
+      reachable: boolean,
+    ): Promise<{ readonly position: bigint }> => {
       if (conversation.status !== 'none') {
-        // At once: nearly every message is one of these.
-        const [started, reachable] = await Promise.all([
-          conversation.startedBy === from
-            ? commands.earlier('conversation', stream, starting)
-            : Promise.resolve(undefined),
-          isReachable(to),
-        ]);
+        // Nearly every message is one of these. Sent once more, what it began with is answered as it was then.
+        const started =
+          conversation.first === ids.messageId
+            ? await commands.earlier('conversation', stream, starting)
+            : undefined;
         return started ?? (await send(message, ids, reachable, meta));
       }
       try {
@@ -151,11 +152,14 @@ export const createSendMessage = (parts: SendParts) => {
       }
     };
 
-    const before = await commands.state('conversation', stream);
+    const [before, reachable] = await Promise.all([commands.state('conversation', stream), isReachable(to)]);
     const { position } =
       before.status === 'none'
-        ? await inTurn(from, async () => await deliver(await commands.state('conversation', stream)))
-        : await deliver(before);
+        ? await inTurn(
+            from,
+            async () => await deliver(await commands.state('conversation', stream), reachable),
+          )
+        : await deliver(before, reachable);
     return { ...ids, position };
   };
 };

@@ -40,6 +40,8 @@ export type Reaction =
        * last event that asked for it.
        */
       readonly coalesceBy?: string;
+      /** Names of streams: there is nothing to do where none of them has begun by the event. Of most people that is so. */
+      readonly ifBegun?: readonly string[];
     };
 
 /** One automation sentence. Pure: the same event always leads to the same reactions. */

@@ -3,6 +3,8 @@ import type { Policy, Reaction } from '../kernel/policy.ts';
 import { noteMessage } from './note-message.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** What somebody writes in a row is looked at together, and not while the first line is on its way. */
+const TOGETHER_MS = 10_000;
 
 /** What an application that waits leads to; whether it still does, it decides itself. Of every employer, on any plan. */
 const mindWhoeverWaits: Policy = {
@@ -24,8 +26,12 @@ const mindWhoeverWaits: Policy = {
 const takeMessagesForAnswers: Policy = {
   name: 'take-messages-for-answers',
   on: {
-    DirectMessageSent: ({ data: { senderId: from, recipientId: to } }) => [
-      noteMessage.reaction({ from, to }, undefined, `${from}.${to}`),
+    DirectMessageSent: ({ data: { senderId: from, recipientId: to }, metadata }) => [
+      noteMessage.reaction(
+        { from, to },
+        new Date(Date.parse(metadata.time) + TOGETHER_MS).toISOString(),
+        `${from}.${to}`,
+      ),
     ],
   },
 };

@@ -28,10 +28,16 @@ export interface Lease {
    */
   advance(db: Db, from: bigint, to: bigint): Promise<void>;
   /**
-   * Begins a transaction, does the same in it and asks one thing more, all in one round trip.
+   * Begins a transaction (`begin`: BEGIN unless given), does the same in it and asks one thing more, all in one round trip.
    * @throws LeaseLost; the transaction is to be rolled back after this and any other error
    */
-  beginAndAdvance(connection: Connection, from: bigint, to: bigint, ask: string): Promise<pg.QueryResult>;
+  beginAndAdvance(
+    connection: Connection,
+    from: bigint,
+    to: bigint,
+    ask: string,
+    begin?: string,
+  ): Promise<pg.QueryResult>;
   /** Hands it to whoever stands by; with `reached`, moves the position from what stands there. */
   release(reached?: { readonly from: bigint; readonly to: bigint }): Promise<void>;
 }
@@ -80,10 +86,10 @@ export const createLease = (pool: Pool, table: LeasedTable, id: string): Lease =
       if (rowCount !== 1) throw new LeaseLost(`another process has taken over ${table}`);
     },
 
-    beginAndAdvance: async (connection, from, to, ask) => {
+    beginAndAdvance: async (connection, from, to, ask, begin = BEGIN) => {
       // Without parameters several statements go as one text; each still sees what was committed before it began.
       const results = (await connection.query(
-        `${BEGIN};
+        `${begin};
          update ${table} set position = ${to}, lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
           where id = ${pg.escapeLiteral(id)} and owner = '${owner}' and position = ${from};
          ${ask}`,

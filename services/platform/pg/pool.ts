@@ -87,12 +87,20 @@ export async function query<Row extends pg.QueryResultRow>(
 export const BEGIN = 'begin; set local idle_in_transaction_session_timeout = 5000';
 
 /**
+ * The same for work that is done again where a crash of the server takes it back, and that nobody has seen by then: its
+ * commit does not wait for the disk. Whatever commits later, and waits, keeps it too.
+ */
+export const BEGIN_OFF_DISK = `${BEGIN}; set local synchronous_commit = off`;
+
+/**
  * Runs `work` in a transaction (as BEGIN says) on one connection: committed when it resolves, rolled back when it
  * throws. A COMMIT whose connection breaks throws, and leaves open whether it stands.
+ * @param begin what begins it otherwise
  */
 export async function inTransaction<Result>(
   pool: Pool,
   work: (connection: Connection) => Promise<Result>,
+  begin: (connection: Connection) => Promise<unknown> = (connection) => connection.query(BEGIN),
 ): Promise<Result> {
   const connection = await pool.connect();
   let broken: Error | undefined;
@@ -100,7 +108,7 @@ export async function inTransaction<Result>(
   const onError = (error: Error): void => void (broken = error);
   connection.on('error', onError);
   try {
-    await connection.query(BEGIN);
+    await begin(connection);
     const result = await work(connection);
     const { command } = await connection.query('commit');
     // The server answers COMMIT with ROLLBACK when a statement failed and `work` caught its error.

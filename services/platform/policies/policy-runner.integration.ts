@@ -40,8 +40,7 @@ describe('the policy runner', () => {
     await database.close();
   });
 
-  const connected = async (account: string) => {
-    const userId = newId();
+  const connected = async (account: string, userId = newId()) => {
     const event = await codec.encode({ type: 'PayoutAccountConnected', data: { userId, account } }, newId(), {
       commandId: newId(),
       actor: userId,
@@ -129,6 +128,34 @@ describe('the policy runner', () => {
     expect((await tasks()).map((task) => task.id)).toEqual([
       idFrom(id, noting.name, 0),
       idFrom(id, noting.name, 1),
+    ]);
+  });
+
+  it('writes no row for streams that had not begun by the event', async () => {
+    const later = newId();
+    const streams = { before: '', later: `payoutAccount-${later}` };
+    const asking: Policy = {
+      name: 'note-where-a-stream-has-begun',
+      on: {
+        PayoutAccountConnected: ({ data }) =>
+          Object.entries(streams).map(([name, stream]) => ({
+            ...note.reaction({ text: `${name} ${data.account}` }),
+            ifBegun: ['payoutAccount-of-nobody', stream],
+          })),
+      },
+    };
+    const before = await connected('before');
+    const [first] = await log.readAll({ after: before.position - 1n, limit: 1 });
+    streams.before = first?.stream ?? '';
+    await connected('between');
+    const { position } = await connected('later', later);
+    const runner = start([asking]);
+    await runner.caughtUp(position);
+    expect((await tasks()).map(({ payload }) => payload)).toEqual([
+      '{"text":"before before"}',
+      '{"text":"before between"}',
+      '{"text":"later later"}',
+      '{"text":"before later"}',
     ]);
   });
 

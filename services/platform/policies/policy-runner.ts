@@ -4,8 +4,9 @@ import type { Policy } from '../../kernel/policy.ts';
 import type { Codec } from '../codec/codec.ts';
 import { createLease, LeaseLost, RENEW_MS, RETRY_MS } from '../pg/lease.ts';
 import type { Pool } from '../pg/pool.ts';
-import { inTransaction } from '../pg/pool.ts';
-import { announceTasks, insertTasks } from '../queue/pending-tasks.ts';
+import { BEGIN_OFF_DISK, inTransaction } from '../pg/pool.ts';
+import { LONGEST_SLEEP_MS } from '../queue/dispatcher.ts';
+import { announceTasks, insertionOf, insertTasks } from '../queue/pending-tasks.ts';
 import type { QueueLogger } from '../queue/queue-logger.ts';
 import type { TaskDefinition } from '../queue/task.ts';
 import { createTurns } from '../queue/turns.ts';
@@ -113,22 +114,46 @@ export const createPolicyRunner = (parts: PolicyRunnerParts): PolicyRunner => {
     }
   };
 
+  /** Those of the tasks for which there is something to do. */
+  const worthDoing = async (tasks: Reactions['tasks']): Promise<Reactions['tasks']> => {
+    const streams = [...new Set(tasks.flatMap(({ ifBegun = [] }) => ifBegun))];
+    const begun = new Map(
+      await Promise.all(
+        streams.map(async (stream) => {
+          const [first] = await log.readStream(stream, { limit: 1 });
+          return [stream, first?.position] as const;
+        }),
+      ),
+    );
+    const isBegun = (stream: string, by: bigint): boolean => {
+      const position = begun.get(stream);
+      return position !== undefined && position <= by;
+    };
+    return tasks.filter(
+      ({ ifBegun, eventPosition }) => ifBegun?.some((stream) => isBegun(stream, eventPosition)) ?? true,
+    );
+  };
+
   const take = async (stored: readonly StoredEvent[]): Promise<void> => {
     const last = stored.at(-1);
     if (last === undefined) return;
     const relevant = stored.filter(({ type }) => types.has(type));
-    const { tasks, failures } =
+    const { tasks: asked, failures } =
       relevant.length === 0 ? { tasks: [], failures: [] } : await reactToAll(relevant);
+    const tasks = await worthDoing(asked);
     if (tasks.length > 0 || failures.length > 0) {
       await inTurn(async () => {
-        await inTransaction(pool, async (tx) => {
-          await lease.advance(tx, written, last.position);
-          await insertTasks(tx, tasks);
-          await noteFailures(tx, failures);
-        });
+        await inTransaction(
+          pool,
+          (tx) => noteFailures(tx, failures),
+          // A task is begun by a commit that waits for the disk, and keeps this one: none is done that is forgotten.
+          (tx) => lease.beginAndAdvance(tx, written, last.position, insertionOf(tasks), BEGIN_OFF_DISK),
+        );
         written = last.position;
       });
-      if (tasks.length > 0)
+      // The dispatcher looks by itself before any other is due.
+      const soon = clock.now().getTime() + LONGEST_SLEEP_MS;
+      if (tasks.some(({ dueAt }) => dueAt.getTime() <= soon))
         await announceTasks(pool).catch((error: unknown) =>
           logger.warn({ err: error }, 'the task queue could not be told of new tasks and finds them itself'),
         );

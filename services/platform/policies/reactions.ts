@@ -16,8 +16,11 @@ export interface PolicyFailure {
   readonly correlation?: string;
 }
 
+/** A row to be written, unless none of these streams has begun by its event. */
+type ReactionTask = NewTask & { readonly ifBegun?: readonly string[] | undefined };
+
 export interface Reactions {
-  readonly tasks: readonly NewTask[];
+  readonly tasks: readonly ReactionTask[];
   readonly failures: readonly PolicyFailure[];
 }
 
@@ -83,7 +86,7 @@ export const reactionsTo = (
     readonly now: Date;
   },
 ): Reactions => {
-  const tasks: NewTask[] = [];
+  const tasks: ReactionTask[] = [];
   const failures: PolicyFailure[] = [];
   const source = { eventId: event.id, eventPosition: event.position };
   for (const policy of policies) {
@@ -101,6 +104,7 @@ export const reactionsTo = (
           policy: policy.name,
           correlation: event.metadata.correlation,
           dueAt: dueTime(reaction, event, now),
+          ...('task' in reaction && { ifBegun: reaction.ifBegun }),
         })),
       );
     } catch (error) {

@@ -27,7 +27,7 @@ export interface DispatcherParts {
 /** Rows of a lane put on the queue at once. */
 const BATCH = 200;
 /** The longest sleep: the injected clock may jump, and a notification may be lost. */
-const POLL_MS = 1_000;
+export const LONGEST_SLEEP_MS = 1_000;
 const AFTER_FAULT_MS = 1_000;
 /** The shortest: what seems due may be another dispatcher's just now, or be asked for anew for a later time. */
 const NAP_MS = 20;
@@ -79,8 +79,8 @@ export const createDispatcher = (parts: DispatcherParts): Dispatcher => {
         if (!begun) await takeAgainAfterStart(pool);
         begun = true;
         if ((await dispatch()) > 0) continue;
-        const wait = (await untilNextTask(pool, clock.now())) ?? POLL_MS;
-        await sleep(Math.max(NAP_MS, Math.min(POLL_MS, wait)));
+        const wait = (await untilNextTask(pool, clock.now())) ?? LONGEST_SLEEP_MS;
+        await sleep(Math.max(NAP_MS, Math.min(LONGEST_SLEEP_MS, wait)));
       } catch (error) {
         logger.warn({ err: error }, 'due tasks could not be put on the queue; trying again');
         woken = false;

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { notify } from '../pg/listener.ts';
 import type { Db } from '../pg/pool.ts';
 import { withoutAddresses } from '../without-addresses.ts';
@@ -44,39 +45,43 @@ const latestOfEach = (tasks: readonly NewTask[]): readonly NewTask[] => [
 ];
 
 /**
- * Writes rows. One that is there already stays as it is when the same event asks for it again. Asked for by a later
- * event, as coalesced tasks are, it is to be done for that one: while it waits it keeps its time, and once it was begun,
- * done or parked it is done again.
+ * A statement that writes rows. One that is there already stays as it is when the same event asks for it again. Asked for by
+ * a later event, as coalesced tasks are, it is to be done for that one: while it waits it keeps its time, and once it was
+ * begun, done or parked it is done again.
+ * @param json its SQL: a parameter or a literal
  */
-export const insertTasks = async (db: Db, tasks: readonly NewTask[]): Promise<void> => {
-  if (tasks.length === 0) return;
-  const rows = latestOfEach(tasks);
-  await db.query(
-    `insert into tasks.pending_tasks as kept
-       (id, policy, kind, payload, event_id, event_position, correlation, due_at)
-     select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::uuid[], $6::bigint[], $7::text[],
-                          $8::timestamptz[])
-     on conflict (id) do update set
-       payload = excluded.payload, event_id = excluded.event_id, event_position = excluded.event_position,
-       correlation = excluded.correlation,
-       due_at = case when kept.attempts = 0 then kept.due_at else excluded.due_at end,
-       attempts = case when kept.done_at is null and kept.parked_at is null then kept.attempts else 0 end,
-       enqueued_at = case when kept.done_at is null then kept.enqueued_at end,
-       enqueue_after = case when kept.parked_at is null then kept.enqueue_after end,
-       done_at = null, parked_at = null, outcome = null
-     where kept.event_position < excluded.event_position`,
-    [
-      rows.map(({ id }) => id),
-      rows.map(({ policy }) => policy),
-      rows.map(({ kind }) => kind),
-      rows.map(({ payload }) => payload),
-      rows.map(({ eventId }) => eventId),
-      rows.map(({ eventPosition }) => String(eventPosition)),
-      rows.map(({ correlation }) => correlation),
-      rows.map(({ dueAt }) => dueAt.toISOString()),
-    ],
+const insertion = (json: string): string =>
+  `insert into tasks.pending_tasks as kept
+     (id, policy, kind, payload, event_id, event_position, correlation, due_at)
+   select * from json_to_recordset(${json}::json) as task
+     (id uuid, policy text, kind text, payload text, event_id uuid, event_position bigint, correlation text, due_at timestamptz)
+   on conflict (id) do update set
+     payload = excluded.payload, event_id = excluded.event_id, event_position = excluded.event_position,
+     correlation = excluded.correlation,
+     due_at = case when kept.attempts = 0 then kept.due_at else excluded.due_at end,
+     attempts = case when kept.done_at is null and kept.parked_at is null then kept.attempts else 0 end,
+     enqueued_at = case when kept.done_at is null then kept.enqueued_at end,
+     enqueue_after = case when kept.parked_at is null then kept.enqueue_after end,
+     done_at = null, parked_at = null, outcome = null
+   where kept.event_position < excluded.event_position`;
+
+const asJson = (tasks: readonly NewTask[]): string =>
+  JSON.stringify(
+    latestOfEach(tasks).map(({ eventId, eventPosition, dueAt, ...task }) => ({
+      ...task,
+      event_id: eventId,
+      event_position: String(eventPosition),
+      due_at: dueAt.toISOString(),
+    })),
   );
+
+/** Writes rows, as `insertion` says. */
+export const insertTasks = async (db: Db, tasks: readonly NewTask[]): Promise<void> => {
+  if (tasks.length > 0) await db.query(insertion('$1'), [asJson(tasks)]);
 };
+
+/** The same as a statement without parameters, to go along with others. */
+export const insertionOf = (tasks: readonly NewTask[]): string => insertion(pg.escapeLiteral(asJson(tasks)));
 
 /** The queue did not take these rows: they are taken again after `retryMs`. */
 export const giveBack = async (db: Db, ids: readonly string[], retryMs: number): Promise<void> => {
