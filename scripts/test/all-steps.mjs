@@ -12,8 +12,9 @@ import { format, importRules, lint, lockFile, unused } from './static-checks.mjs
 import { failedBecause } from './steps.mjs';
 import { faultSuite, fuzzSuite, jest, journeySuite, lookSuite } from './test-suites.mjs';
 
-/** Integration tests wait more than they work: for leases, for tasks that are due, for processes to end. */
-const INTEGRATION_WORKERS = 4;
+/** Tests wait as well as work: for what is drawn, for leases, for tasks that are due, for processes to end. */
+const UNIT_WORKERS = 3;
+const INTEGRATION_WORKERS = 6;
 
 /** The steps that only `npm run test:release` takes. */
 export const ofRelease = ['tampering', 'planted', 'guards', 'look', 'faults', 'browsers'];
@@ -80,7 +81,12 @@ export function allSteps(servers, say, { release, update }) {
     lint: [lint],
     imports: [importRules],
     unused: [unused],
-    unit: [{ name: 'unit and web tests', run: () => jest(['unit', 'web'], {}, { release }) }],
+    unit: [
+      {
+        name: 'unit and web tests',
+        run: () => jest(['unit', 'web'], {}, { release, workers: UNIT_WORKERS }),
+      },
+    ],
     build: [
       build('server', ensureServerBuilt),
       build('web', ensureWebBuilt),

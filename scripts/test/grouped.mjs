@@ -41,6 +41,8 @@ export const LONG_FILES = [
   'services/apps/misfit',
   'services/apps/read-timeout',
   'services/apps/tools/backup',
+  'services/apps/tools/backup-refusals',
+  'services/apps/tools/people-and-keys',
   'services/apps/tools/tools',
   'services/apps/tools/tools-on-eventstoredb',
   'services/platform/chain/keeper',

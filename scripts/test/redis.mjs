@@ -6,6 +6,9 @@ import { temporaryFolder } from './temporary-folder.mjs';
 
 const START_LIMIT_MS = 10_000;
 
+/** Each product of a test has its queue in one of its own (tests/support/redis-database.ts). */
+const DATABASES = 10_000;
+
 const freePort = () =>
   new Promise((resolve, reject) => {
     const server = net.createServer();
@@ -36,7 +39,14 @@ export async function startTestRedis(say) {
   const program = await redisServer(say);
   const port = await freePort();
   const folder = temporaryFolder('redis');
-  const options = { port, bind: '127.0.0.1', dir: folder.path, save: '', appendonly: 'no' };
+  const options = {
+    port,
+    bind: '127.0.0.1',
+    dir: folder.path,
+    save: '',
+    appendonly: 'no',
+    databases: DATABASES,
+  };
   const child = spawn(
     program,
     Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]),

@@ -84,7 +84,10 @@ const ensure = ({ name, make }: Template): Promise<string> =>
 
 const copyOf = async (purpose: string, source: string | undefined): Promise<TestDatabase> => {
   const name = `${purpose}_${newId().replaceAll('-', '')}`;
-  await asSuperuser(`create database ${name}${source === undefined ? '' : ` template ${source}`}`);
+  // Its files are copied, which takes a fifth of what it takes to write each page to the log of changes.
+  await asSuperuser(
+    `create database ${name}${source === undefined ? '' : ` template ${source} strategy file_copy`}`,
+  );
   const drop = () => asSuperuser(`drop database ${name} with (force)`);
   return { name, url: urlOf(name), asAdmin: asSuperuser, drop };
 };

@@ -12,6 +12,8 @@ import { registerConfirmedAccount } from '../../services/identity/accounts/sign-
 import { systemClock } from '../../services/kernel/clock.ts';
 import { loadConfig } from '../../services/platform/config/config.ts';
 import { createBuiltDatabase } from './built-database.ts';
+import { queueOnRedis } from './redis-database.ts';
+import { rememberPasswords } from './remembered-passwords.ts';
 
 const PASSWORD = 'correct horse 9';
 
@@ -64,10 +66,13 @@ export const startModeratedProduct = async (
       PORT: '0',
       LOG_LEVEL: 'silent',
       RATE_LIMIT_SCALE: '1000',
+      ...(await queueOnRedis()),
       ...settings,
     }),
     systemClock,
   );
+  const identity = product.app.get<IdentityParts>(IDENTITY_PARTS, { strict: false });
+  rememberPasswords(identity.passwords);
   const url = product.url.replace('localhost', '127.0.0.1');
   const json = { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' };
   const ask: ModeratedProduct['ask'] = async (route, body) =>
@@ -111,10 +116,12 @@ export const startModeratedProduct = async (
   let registered = 0;
   const register: ModeratedProduct['register'] = async (name) => {
     const email = `${name.toLowerCase()}-${(registered += 1)}@example.com`;
-    const id = await registerConfirmedAccount(
-      product.app.get<IdentityParts>(IDENTITY_PARTS, { strict: false }),
-      { email, password: PASSWORD, displayName: name, at: new Date() },
-    );
+    const id = await registerConfirmedAccount(identity, {
+      email,
+      password: PASSWORD,
+      displayName: name,
+      at: new Date(),
+    });
     return { id, email };
   };
   return {

@@ -11,6 +11,8 @@ import type { IdentityParts } from '../../services/identity/parts.ts';
 import { loadConfig } from '../../services/platform/config/config.ts';
 import { PASSWORD, withoutMail } from '../journeys/people.ts';
 import { createBuiltDatabase } from './built-database.ts';
+import { queueOnRedis } from './redis-database.ts';
+import { rememberPasswords } from './remembered-passwords.ts';
 
 const DAY_MS = 86_400_000;
 export const MOVED_MASTER_KEY = '5e'.repeat(32);
@@ -65,13 +67,16 @@ export const openMovedProduct = async (env: NodeJS.ProcessEnv = {}): Promise<Mov
     PORT: '0',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_SCALE: '1000',
+    ...(await queueOnRedis()),
     ...env,
   };
   const product = await launch(loadConfig(settings), clock);
   const { url } = product;
+  const identity = product.app.get<IdentityParts>(IDENTITY_PARTS, { strict: false });
+  rememberPasswords(identity.passwords);
   // A letter and its link take longer than most tests.
   withoutMail.set(url, (email, displayName) =>
-    registerConfirmedAccount(product.app.get<IdentityParts>(IDENTITY_PARTS, { strict: false }), {
+    registerConfirmedAccount(identity, {
       email,
       password: PASSWORD,
       displayName,

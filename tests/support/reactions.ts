@@ -116,7 +116,7 @@ export const reactionsOn = (engine: 'postgres' | 'redis') => {
 
   const flush = async (): Promise<void> => {
     if (redis === undefined) await pool.query('truncate bullmq.job cascade');
-    else await onRedis((client) => client.flushall());
+    else await onRedis((client) => client.flushdb());
   };
 
   const happened = async (type: `PayoutAccount${'Connected' | 'Ready' | 'Restricted'}`, account: string) => {

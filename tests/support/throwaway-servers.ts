@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestDatabase } from './database.ts';
 import { asSuperuser, createTestDatabase } from './database.ts';
+import { redisDatabase } from './redis-database.ts';
 
 export { asSuperuser };
 
@@ -29,10 +30,12 @@ export interface TestRedis {
   stop(): Promise<void>;
 }
 
-/** The Redis of TEST_REDIS_URL, or else one of its own. */
+/** A database on the Redis of TEST_REDIS_URL, or else a server of its own. */
 export const testRedis = async (): Promise<TestRedis> => {
   const given = process.env.TEST_REDIS_URL;
-  return given === undefined ? await ownRedis() : { url: given, stop: () => Promise.resolve() };
+  return given === undefined
+    ? await ownRedis()
+    : { url: await redisDatabase(given), stop: () => Promise.resolve() };
 };
 
 /** A Redis that keeps nothing, and that no other test flushes or works on. */
