@@ -3,7 +3,7 @@ import type { Recorded } from '../../services/events.ts';
 import type { Row } from '../projection.ts';
 import { changesOf, foldInto } from '../tables.ts';
 import type { LedgerRow } from './table.ts';
-import { ledger } from './table.ts';
+import { ledger, typesMoving } from './table.ts';
 
 const { ada, application } = golden;
 const linesAfter = (events: readonly Recorded[]): LedgerRow[] => {
@@ -21,6 +21,23 @@ const funded = recorded('EscrowFunded');
 const released = recorded('PaymentReleased');
 
 describe('the ledger', () => {
+  it('names for each account the events that may move it', () => {
+    expect(typesMoving('fees')).toEqual([
+      'PaymentReleased',
+      'RefundMadeAtProvider',
+      'ChargebackOpened',
+      'ChargebackClosed',
+    ]);
+    expect(typesMoving(`payable:${ada}`)).toContain('PayoutSent');
+    const moved = new Set<string>();
+    for (const type of Object.keys(ledger.on) as (keyof typeof ledger.on)[])
+      for (const { account } of linesAfter([recorded(type)])) {
+        expect(typesMoving(account)).toContain(type);
+        moved.add(type);
+      }
+    expect([...moved].sort()).toEqual(Object.keys(ledger.on).sort());
+  });
+
   it.each([
     'EscrowFunded',
     'SurplusPaymentReceived',

@@ -1,4 +1,4 @@
-import type { Recorded } from '../../services/events.ts';
+import type { EventType, Recorded } from '../../services/events.ts';
 import { bigint, position, text, timestamp } from '../columns.ts';
 import type { Change } from '../projection.ts';
 import type { RowOf } from '../read-table.ts';
@@ -19,24 +19,43 @@ const table = readTable('ledger', {
 });
 export type LedgerRow = RowOf<typeof table>;
 
-type MoneyEvent =
-  | 'EscrowFunded'
-  | 'SurplusPaymentReceived'
-  | 'PaymentReleased'
-  | 'PayoutSent'
-  | 'EscrowRefunded'
-  | 'RefundSent'
-  | 'RefundMadeAtProvider'
-  | 'RefundFailed'
-  | 'ChargebackOpened'
-  | 'ChargebackClosed'
-  | 'PayoutReversed'
-  | 'LossBooked';
+/** The accounts of the ledger by kind. Of escrow and payable there is one for each contract and each developer. */
+type AccountKind = 'card_clearing' | 'escrow' | 'payable' | 'fees' | 'refunds' | 'losses';
+type AccountOf<K extends AccountKind> = K extends 'escrow' | 'payable' ? `${K}:${string}` : K;
+
+/** What of a payment went back with the card, by whom it had been due to. */
+const PARTS = ['card_clearing', 'escrow', 'payable', 'fees', 'refunds', 'losses'] as const;
+/** Every event of money, and the accounts that its lines may be on: a line on another one does not compile. */
+const moves = {
+  EscrowFunded: ['card_clearing', 'escrow'],
+  SurplusPaymentReceived: ['card_clearing', 'refunds'],
+  PaymentReleased: ['escrow', 'payable', 'fees'],
+  PayoutSent: ['payable', 'card_clearing'],
+  EscrowRefunded: ['escrow', 'refunds'],
+  RefundSent: ['refunds', 'card_clearing'],
+  RefundMadeAtProvider: PARTS,
+  RefundFailed: ['card_clearing', 'refunds', 'losses'],
+  ChargebackOpened: PARTS,
+  ChargebackClosed: PARTS,
+  PayoutReversed: ['card_clearing', 'losses', 'payable'],
+  LossBooked: ['losses', 'payable', 'refunds'],
+} as const satisfies { readonly [T in EventType]?: readonly AccountKind[] };
+
+type MoneyEvent = keyof typeof moves;
+type Line<T extends MoneyEvent> = readonly [account: AccountOf<(typeof moves)[T][number]>, amount: number];
+
+/** The types of events that may have a line on this account. */
+export const typesMoving = (account: string): readonly string[] => {
+  const [kind = ''] = account.split(':');
+  return Object.entries<readonly string[]>(moves).flatMap(([type, kinds]) =>
+    kinds.includes(kind) ? [type] : [],
+  );
+};
 
 /** An entry that does not balance is a fault of this file: it stops the projection rather than show a wrong sum. */
-const entry = (
-  event: Recorded<MoneyEvent>,
-  lines: readonly (readonly [account: string, amount: number])[],
+const entry = <Event extends Recorded<MoneyEvent>>(
+  event: Event,
+  lines: readonly Line<Event['type']>[],
 ): Change<LedgerRow>[] => {
   const sum = lines.reduce((total, [, amount]) => total + amount, 0);
   if (sum !== 0) throw new Error(`${event.type} at ${event.position} does not balance: ${sum}`);

@@ -35,6 +35,7 @@ const asked: readonly Asked[] = [
   { kind: 'job', id: idFrom('many contracts', 'job', 7) },
   { kind: 'account', id: `escrow:${application}` },
   { kind: 'account', id: 'fees' },
+  { kind: 'account', id: 'card_clearing' },
 ];
 
 await withTemporaryPostgres(async (url) => {

@@ -22,6 +22,8 @@ export type Until = { readonly position: bigint } | { readonly time: Date };
 
 /** Events per page. */
 const PAGE = 500;
+/** The same of the whole log, which is read to its end. */
+const CATEGORY_PAGE = 5_000;
 
 /** The names of an event's encrypted fields. */
 export const sealedFieldsOf = (type: string): readonly string[] =>
@@ -88,21 +90,25 @@ export const categoryHistory = async (
   types: readonly string[],
   head: bigint,
 ): Promise<readonly HistoryEvent[]> => {
-  const without = Object.keys(catalogue).filter((type) => !types.includes(type));
+  const wanted = new Set(types);
+  const without = Object.keys(catalogue).filter((type) => !wanted.has(type));
+  const read = (after: bigint): Promise<readonly StoredEvent[]> => {
+    const reading =
+      after < head ? parts.log.readAll({ after, limit: CATEGORY_PAGE, without }) : Promise.resolve([]);
+    // Its failure is met where the page is needed, or never.
+    reading.catch(() => undefined);
+    return reading;
+  };
   const found: HistoryEvent[] = [];
-  for (let after = 0n; after < head;) {
-    const page = await parts.log.readAll({ after, limit: 10 * PAGE, without });
+  for (let next = read(0n); ;) {
+    const page = await next;
     const last = page.at(-1);
-    if (last === undefined) break;
-    found.push(
-      ...(await withEntries(
-        parts,
-        page.filter(({ type, position }) => types.includes(type) && position <= head),
-      )),
-    );
-    after = last.position;
+    if (last === undefined) return found;
+    // The next page comes while this one is decoded.
+    next = read(last.position);
+    const mine = page.filter(({ type, position }) => wanted.has(type) && position <= head);
+    for (const event of await withEntries(parts, mine)) found.push(event);
   }
-  return found;
 };
 
 const inOrder = (one: HistoryEvent, other: HistoryEvent): number =>

@@ -6,9 +6,9 @@ import { foldEntries, isFault } from '../../projections/take.ts';
 import type { Recorded } from '../events.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { HistoryEvent, ReplayParts, Until } from './history.ts';
-import { categoryHistory, markedData, streamsHistory, upTo } from './history.ts';
+import { categoryHistory, markedData, sealedFieldsOf, streamsHistory, upTo } from './history.ts';
 import type { Subject } from './subjects.ts';
-import { belongsTo, subjects, typesOf } from './subjects.ts';
+import { belongsTo, subjects } from './subjects.ts';
 
 export interface Asked {
   readonly kind: ReplayKind;
@@ -38,16 +38,19 @@ export const historyOf = async (
   const subject = subjects[kind];
   const streams = await subject.streams(pool, id);
   const events =
-    streams === 'category'
-      ? await categoryHistory(parts, typesOf(subject), await parts.log.head())
+    'types' in streams
+      ? await categoryHistory(parts, streams.types, await parts.log.head())
       : await streamsHistory(parts, streams);
   const own = events.filter((event) => belongs(subject, id, event));
   if (own.length === 0) throw new Rejection('replay_not_found');
   return own;
 };
 
+/** Of most events nothing is sealed: those pass as they are. */
 const marked = (entry: Entry): Entry =>
-  isFault(entry) ? entry : ({ ...entry, data: markedData(entry) } as Recorded);
+  isFault(entry) || sealedFieldsOf(entry.type).length === 0
+    ? entry
+    : ({ ...entry, data: markedData(entry) } as Recorded);
 
 /** Folds a history up to a moment by the product's read models, as a rebuild does. */
 export const stateAt = (

@@ -4,7 +4,7 @@ import { sharedAccounts } from '../../contracts/replay.ts';
 import { escrows } from '../../projections/escrows/table.ts';
 import { jobs } from '../../projections/jobs/table.ts';
 import type { LedgerRow } from '../../projections/ledger/table.ts';
-import { ledger } from '../../projections/ledger/table.ts';
+import { ledger, typesMoving } from '../../projections/ledger/table.ts';
 import type { Projection, Row } from '../../projections/projection.ts';
 import { reports } from '../../projections/reports/reports.ts';
 import { roles } from '../../projections/roles/table.ts';
@@ -27,8 +27,11 @@ interface Shown {
 
 /** One kind of thing that is replayed: where its events stand, and the read models that show it. */
 export interface Subject {
-  /** Its streams; or every event of the types that mean something to its read models, for an account of the whole site. */
-  readonly streams: (pool: Pool, id: string) => Promise<readonly string[] | 'category'>;
+  /** Its streams; or, for an account of the whole site, the types of events that are looked for in the whole log. */
+  readonly streams: (
+    pool: Pool,
+    id: string,
+  ) => Promise<readonly string[] | { readonly types: readonly string[] }>;
   /** Whether every event of one of its streams belongs to it; of others, those that change its rows. */
   readonly owns: (stream: string, id: string) => boolean;
   readonly shown: readonly Shown[];
@@ -173,7 +176,7 @@ export const subjects: Readonly<Record<ReplayKind, Subject>> = {
   },
   account: {
     streams: async (pool, account) => {
-      if (isShared(account)) return 'category';
+      if (isShared(account)) return { types: typesMoving(account) };
       const [kind, id = ''] = account.split(':');
       if (kind === 'escrow') return [streamName('escrow', id)];
       const contracts = await idsOf(pool, `select id from read.escrows where developer_id = $1`, id);
@@ -198,7 +201,3 @@ const changesRows = ({ shown }: Subject, id: string, event: Recorded): boolean =
 /** Whether an event belongs to the history of the subject. */
 export const belongsTo = (subject: Subject, id: string, event: Recorded): boolean =>
   subject.owns(event.stream, id) || changesRows(subject, id, event);
-
-/** The types of events that its read models take. */
-export const typesOf = ({ shown }: Subject): readonly string[] =>
-  shown.flatMap(({ projection }) => Object.keys(projection.on));
