@@ -8,9 +8,12 @@ import type { FileReport, SetReportStatus } from '../../contracts/reports.ts';
 import { Created, Done } from '../../contracts/wire.ts';
 import { granted, postJob, signIn, somebody, subscribe } from '../../tests/journeys/people.ts';
 import type { Answer, Person, Somebody } from '../../tests/journeys/people.ts';
+import { crowd } from '../../tests/support/crowd.ts';
 import type { MovedProduct } from '../../tests/support/moved-product.ts';
 import { openMovedProduct } from '../../tests/support/moved-product.ts';
+import type { Limit } from '../platform/http/write-limit.ts';
 import { ownEvents } from '../privacy/own-events.ts';
+import { REPORT_LIMIT } from './report-limit.ts';
 
 jest.setTimeout(240_000);
 
@@ -35,9 +38,9 @@ beforeAll(async () => {
 afterAll(() => place.stop());
 
 const refused = (status: number, code: string) => ({ status, body: { code } });
-const report = (who: Person, body: Partial<FileReport>): Promise<Answer> =>
+const report = (who: Pick<Person, 'call'>, body: Partial<FileReport>): Promise<Answer> =>
   who.call('POST', '/api/reports', { subject: 'Look', description: 'This breaks the rules.', ...body });
-const reported = async (who: Person, body: Partial<FileReport>): Promise<string> =>
+const reported = async (who: Pick<Person, 'call'>, body: Partial<FileReport>): Promise<string> =>
   granted(Created, await report(who, body)).id;
 const mine = async (who: Person) => {
   await place.settled();
@@ -228,4 +231,49 @@ describe('a case', () => {
       answer: 'The account was banned.',
     });
   });
+});
+
+it('of one job by a hundred people at once is one case, which all of them hear the end of', async () => {
+  const REPORTS = 100;
+  const [bystander, ...reporters] = await crowd(place, 'Crowd', REPORTS + 1);
+  const [first] = reporters;
+  if (first === undefined || bystander === undefined) throw new Error('nobody came');
+  const dam = await postJob(bob, 'Dam');
+  await place.settled();
+  const vague = await reported(bystander, { about: { kind: 'profile', id: first.id } });
+  const about = { kind: 'job', id: dam } as const;
+  // One of them says why it matters.
+  const answers = await Promise.all(
+    reporters.map((who, nth) => report(who, { about, reason: nth === 57 ? 'scam' : 'other' })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(reporters.map(() => 201));
+  const ids = answers.map((answer) => granted(Created, answer).id);
+  const minor = await reported(first, {
+    reason: 'endangers_minor',
+    about: { kind: 'profile', id: bystander.id },
+  });
+
+  const found = await queue(owner);
+  const cases = found.filter((each) => each.about?.id === dam);
+  expect(cases).toHaveLength(1);
+  const [of] = cases;
+  expect([of?.id, ...(of?.others ?? []).map(({ id }) => id)].sort()).toEqual(ids.toSorted());
+  const order = found.map(({ id }) => id).filter((id) => [minor, of?.id, vague].includes(id));
+  expect(order).toEqual([minor, of?.id, vague]);
+
+  expect(await report(first, { about })).toMatchObject(refused(409, 'already_reported'));
+  const limit = place.product.app.get<Limit>(REPORT_LIMIT, { strict: false });
+  while (limit.admits(first.id));
+  expect(await report(first, { about: { kind: 'profile', id: owner.id } })).toMatchObject(
+    refused(429, 'too_many_reports'),
+  );
+
+  const resolved = { status: 'resolved', was: 'open', answer: 'The job was changed.' } as const;
+  granted(Done, await decide(owner, of?.id ?? '', resolved));
+  expect((await queue(owner)).filter((each) => each.about?.id === dam)).toEqual([]);
+  const { rows } = await place.product.foundation.pool.query<{ user_id: string }>(
+    `select user_id from read.notifications where kind = 'report_resolved' and user_id = any($1)`,
+    [reporters.map(({ id }) => id)],
+  );
+  expect(rows.map(({ user_id: told }) => told).sort()).toEqual(reporters.map(({ id }) => id).sort());
 });

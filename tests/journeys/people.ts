@@ -144,7 +144,10 @@ export const signIn = async (origin: Origin, { username, email }: Account): Prom
 export const newcomer = async (origin: Origin, name: string): Promise<Person> =>
   signIn(origin, await signUp(origin, name));
 
-export const completeProfile = async ({ username, call }: Person, name: string): Promise<void> => {
+export const completeProfile = async (
+  { username, call }: Pick<Person, 'username' | 'call'>,
+  name: string,
+): Promise<void> => {
   const profile = { display_name: name, username, role: 'Scripter' };
   granted(z.unknown(), await call('POST', '/api/profile', profile));
 };
