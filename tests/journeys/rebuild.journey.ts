@@ -8,7 +8,7 @@ import type { OpenProduct } from './open-product.ts';
 import { startOpenProduct } from './open-product.ts';
 import { expect, test } from './site.ts';
 
-test.describe('the log is the truth @desktop', () => {
+test.describe('the log is the truth @desktop @release', () => {
   test.describe.configure({ mode: 'default' });
   let product: OpenProduct;
   let loop: Loop;
@@ -36,7 +36,7 @@ test.describe('the log is the truth @desktop', () => {
     expect(await screens(await product.settled())).toEqual(before);
   });
 
-  test('every GET answers the same bytes while the read models are built anew beside the live ones @release', async () => {
+  test('every GET answers the same bytes while the read models are built anew beside the live ones', async () => {
     const { pool, log, codec } = product;
     const screens = await everyScreen(product, loop);
     const head = await product.settled();
