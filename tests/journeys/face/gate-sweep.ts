@@ -6,12 +6,22 @@ import { viewers } from './viewers.ts';
 
 type Viewer = keyof typeof viewers;
 
-/** Whom each gate lets in. Visitor and employer see every page without one. */
+/** Whom each gate lets in. */
 const letIn: Readonly<Record<Gate, Viewer>> = {
   visitors: 'visitor',
   members: 'employer',
   newcomers: 'newcomer',
   admins: 'admin',
+};
+
+/** Pages without a gate that have parts for whoever is signed in, and others for visitors. */
+const differs: readonly PageName[] = ['jobs', 'job', 'developers', 'profile'];
+/** Pages without a gate on which a visitor sees nothing that an employer does not. */
+const hasMore: readonly PageName[] = ['studio', 'collective', 'teamUp', 'subscription', 'reportIssue'];
+
+const withoutGate = (page: PageName): readonly Viewer[] => {
+  if (differs.includes(page)) return ['visitor', 'employer'];
+  return hasMore.includes(page) ? ['employer'] : ['visitor'];
 };
 
 export const gateViewers: readonly Viewer[] = Object.values(letIn);
@@ -23,8 +33,8 @@ export const sweptInGate = (community: Community, viewer: Viewer): ReadonlyMap<P
     const page = addressOf(`/${path.split('?')[0]}`)?.page;
     if (page === undefined || swept.has(page)) continue;
     const { gate } = pages[page];
-    const sees = gate === undefined ? ['visitor', 'employer'].includes(viewer) : letIn[gate] === viewer;
-    if (sees) swept.set(page, path);
+    if (gate === undefined ? withoutGate(page).includes(viewer) : letIn[gate] === viewer)
+      swept.set(page, path);
   }
   return swept;
 };

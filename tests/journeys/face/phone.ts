@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Looks at a page as a phone shows it, to which fingers belong; it need not be opened again for that. */
-export const onPhone = async <T>(page: Page, look: () => Promise<T>): Promise<T> => {
+export const asPhone = async <T>(page: Page, look: () => Promise<T>): Promise<T> => {
   await page.setViewportSize({ width: 390, height: 664 });
   const devtools = await page.context().newCDPSession(page);
   try {
