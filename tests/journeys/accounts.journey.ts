@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContextOptions } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { letterTo } from './accounts/mailbox.ts';
+import { visit } from './face/visit.ts';
 import { openMailedLink } from './mailed-link.ts';
-import { codeOf, expectToast, logIn, logOut, openBrowser, part } from './accounts/walker.ts';
+import { codeOf, expectToast, logIn, logOut, part } from './accounts/walker.ts';
 import type { Walker } from './accounts/walker.ts';
 import { textsInZip } from './accounts/zip.ts';
 import type { Site } from './site.ts';
@@ -13,8 +14,8 @@ test.beforeAll(async ({ site }) => {
   product = site;
 });
 
-const arrive = async (browser: Browser, options: BrowserContextOptions): Promise<Walker> => ({
-  ...(await openBrowser(browser, options)),
+const arrive = async (browser: Browser): Promise<Walker> => ({
+  ...(await visit(browser, product, null)),
   origin: product.url,
   seen: new Set(),
   name: 'Ines Okafor',
@@ -134,12 +135,8 @@ const logInWithRecoveryCode = async (ines: Walker): Promise<void> => {
   await expect(part(ines, 'Two-factor authentication')).toContainText('9 codes left');
 };
 
-const endOtherSession = async (
-  ines: Walker,
-  browser: Browser,
-  options: BrowserContextOptions,
-): Promise<void> => {
-  const elsewhere: Walker = { ...ines, ...(await openBrowser(browser, options)) };
+const endOtherSession = async (ines: Walker, browser: Browser): Promise<void> => {
+  const elsewhere: Walker = { ...ines, ...(await visit(browser, product, null)) };
   await logIn(elsewhere);
   // The app's next code comes up in half a minute only.
   await elsewhere.page.getByRole('button', { name: 'Use a recovery code instead' }).click();
@@ -157,7 +154,7 @@ const endOtherSession = async (
 
   // The other browser notices by itself.
   await expect(elsewhere.page).toHaveURL(/\/login$/);
-  await elsewhere.context.close();
+  await elsewhere.page.close();
 };
 
 const changeEmail = async (ines: Walker): Promise<void> => {
@@ -218,12 +215,9 @@ const deleteAndKeep = async (ines: Walker): Promise<void> => {
   await expect(banner).toHaveCount(0);
 };
 
-test('an account from its first mail to its deletion, and back @desktop', async ({
-  browser,
-  contextOptions,
-}) => {
+test('an account from its first mail to its deletion, and back @desktop', async ({ browser }) => {
   test.setTimeout(300_000);
-  const ines = await arrive(browser, contextOptions);
+  const ines = await arrive(browser);
   const faults: string[] = [];
   ines.page.on('pageerror', (error) => faults.push(error.message));
   await test.step('sign up and confirm', () => signUp(ines));
@@ -237,7 +231,7 @@ test('an account from its first mail to its deletion, and back @desktop', async 
   await test.step('turn on the second factor', () => turnOnSecondFactor(ines));
   await test.step('log in with a code', () => logInWithCode(ines));
   await test.step('log in with a recovery code', () => logInWithRecoveryCode(ines));
-  await test.step('end another session', () => endOtherSession(ines, browser, contextOptions));
+  await test.step('end another session', () => endOtherSession(ines, browser));
   await test.step('change the email', () => changeEmail(ines));
   await test.step('download everything', () => exportData(ines));
   await test.step('ask for deletion, and keep the account', () => deleteAndKeep(ines));

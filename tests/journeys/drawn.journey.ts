@@ -61,18 +61,20 @@ test('its links lead on without a script', async ({ browser }) => {
   await context.close();
 });
 
-/** Opens an address past the splash, and tells what was wrong until nothing of it was still to come. */
-const opened = async (browser: Browser, who: Person | null, size: (typeof sizes)[number], path: string) => {
+/** Opens one address after the other past the splash, and tells what was wrong until nothing of it was still to come. */
+const watched = async (browser: Browser, who: Person | null, size: (typeof sizes)[number]) => {
   const { context, page } = await visitAlone(browser, product, who, { viewport: size });
   const faults = tellFaults(context);
   await watchShifts(context, 50);
   // Letters of another width move lines whenever they come, on this page as on any.
   await context.route('**/*.woff2', (route) => route.abort());
-  watchRequests(page);
-  await page.goto(product.url + path);
-  await expect(page.locator('[data-drawn]')).toHaveCount(0);
-  await settled(page);
-  return { context, page, faults };
+  const open = async (path: string): Promise<void> => {
+    watchRequests(page);
+    await page.goto(product.url + path);
+    await expect(page.locator('[data-drawn]')).toHaveCount(0);
+    await settled(page);
+  };
+  return { context, page, faults, open };
 };
 
 for (const [name, size] of [
@@ -80,25 +82,27 @@ for (const [name, size] of [
   ['in a wide window @release', sizes[1]!],
 ] as const)
   test(`the web takes its place without a fault or a move, ${name}`, async ({ browser }) => {
+    const { context, page, faults, open } = await watched(browser, null, size);
     for (const { path, heading } of pages) {
-      const { context, page, faults } = await opened(browser, null, size, path);
+      await open(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       expect([path, faults]).toEqual([path, []]);
       const moved = await shiftsOf(page);
       const sum = moved.reduce((all, { value }) => all + value, 0);
       expect(sum, `${path}: ${JSON.stringify(moved)}`).toBeLessThan(0.02);
-      await context.close();
     }
+    await context.close();
   });
 
 test('who is signed in gets their own page in its place, and is asked by none to log in', async ({
   browser,
 }) => {
+  const { context, page, faults, open } = await watched(browser, mateo, sizes[0]!);
   for (const { path, heading } of pages) {
-    const { context, page, faults } = await opened(browser, mateo, sizes[0]!, path);
+    await open(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-known');
     expect([path, faults]).toEqual([path, []]);
-    await context.close();
   }
+  await context.close();
 });

@@ -1,6 +1,7 @@
 import { letterTo } from './accounts/mailbox.ts';
-import { expectToast, logIn, logOut, openBrowser, part } from './accounts/walker.ts';
+import { expectToast, logIn, logOut, part } from './accounts/walker.ts';
 import type { Walker } from './accounts/walker.ts';
+import { visit } from './face/visit.ts';
 import { PASSWORD, person } from './people.ts';
 import type { Site } from './site.ts';
 import { expect, test } from './site.ts';
@@ -10,10 +11,10 @@ test.beforeAll(async ({ site }) => {
   product = site;
 });
 
-test('a passkey is added, opens the account, is renamed and removed', async ({ browser, contextOptions }) => {
+test('a passkey is added, opens the account, is renamed and removed', async ({ browser }) => {
   const { email } = await person(product.url, 'Ines');
   const ines: Walker = {
-    ...(await openBrowser(browser, contextOptions)),
+    ...(await visit(browser, product, null)),
     origin: product.url,
     seen: new Set(),
     name: 'Ines',

@@ -1,7 +1,8 @@
-import type { Browser, BrowserContextOptions } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { z } from 'zod';
 import { CreatedCollective } from '../../contracts/collectives.ts';
-import { expectToast, openBrowser } from './accounts/walker.ts';
+import { expectToast } from './accounts/walker.ts';
+import { visit } from './face/visit.ts';
 import type { Person } from './people.ts';
 import { eventually, granted, PASSWORD, person, postJob, subscribe } from './people.ts';
 import type { Site } from './site.ts';
@@ -31,23 +32,20 @@ const turnedAway: readonly (readonly [asked: string, comesTo: string, title?: st
 
 test('who is turned away is told why, and comes back to where they were by one press of Back', async ({
   browser,
-  contextOptions,
 }) => {
-  const { context, page } = await openBrowser(browser, contextOptions);
+  const { page } = await visit(browser, product, null);
+  await page.goto(`${product.url}/about`);
   for (const [asked, comesTo, title, words] of turnedAway) {
-    await page.goto(`${product.url}/about`);
     await page.goto(`${product.url}${asked}`);
     await expect(page).toHaveURL(`${product.url}${comesTo}`);
     if (title !== undefined) await expectToast({ page }, title, words);
     await page.goBack();
     await expect(page).toHaveURL(`${product.url}/about`);
   }
-  await context.close();
 });
 
 test('an address that was given up leads to the one of today, with all that stands behind it', async ({
   browser,
-  contextOptions,
 }) => {
   const make = async (folder: string, name: string, to: string) => {
     const { id, slug } = granted(
@@ -60,13 +58,13 @@ test('an address that was given up leads to the one of today, with all that stan
   const name = `was_${member.username}`.slice(0, 20);
   const renamed = await person(product.url, 'Ada');
   granted(z.unknown(), await renamed.call('PATCH', '/api/profile', { username: name }));
-  const { context, page } = await openBrowser(browser, contextOptions);
+  const { page } = await visit(browser, product, null);
+  await page.goto(`${product.url}/about`);
   for (const [old, today, title] of [
     [await make('collectives', 'Old Harbor', 'New Harbor'), '/collectives/new-harbor', 'New Harbor'],
     [await make('studios', 'Old Mill', 'New Mill'), '/studios/new-mill', 'New Mill'],
     [`/profile/${renamed.username}`, `/profile/${name}`, 'Ada'],
   ] as const) {
-    await page.goto(`${product.url}/about`);
     await page.goto(`${product.url}${old}`);
     await expect(page).toHaveURL(`${product.url}${today}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -81,14 +79,12 @@ test('an address that was given up leads to the one of today, with all that stan
   }
   await page.goto(`${product.url}/collectives/old-harbor?tab=members`);
   await expect(page).toHaveURL(`${product.url}/collectives/new-harbor?tab=members`);
-  await context.close();
 });
 
 test('a sign-in leaves no way back to its form, and a sign-out none to a page that asks for one @desktop', async ({
   browser,
-  contextOptions,
 }) => {
-  const { context, page } = await openBrowser(browser, contextOptions);
+  const { page } = await visit(browser, product, null);
   await page.goto(`${product.url}/about`);
   await page.goto(`${product.url}/login`);
   await page.getByLabel('Email', { exact: true }).fill(member.email);
@@ -121,25 +117,22 @@ test('a sign-in leaves no way back to its form, and a sign-out none to a page th
   await expect(page).toHaveURL(`${product.url}/`);
   await page.goBack();
   await expect(page).toHaveURL(`${product.url}/login`);
-  await context.close();
 });
 
 /** A browser on /about that tells which files of the page of limits it has asked for. */
-const onAbout = async (browser: Browser, contextOptions: BrowserContextOptions) => {
-  // The worker that keeps the shell would have fetched all of it already.
-  const { context, page } = await openBrowser(browser, { ...contextOptions, serviceWorkers: 'block' });
+const onAbout = async (browser: Browser) => {
+  const { page } = await visit(browser, product, null);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   return {
-    context,
     page,
     link: page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Limits' }),
     code: () => asked.filter((pathname) => /^\/assets\/limits-[\w-]{6,10}\.js$/.test(pathname)),
   };
 };
 
-test('a page’s code is there before its link is pressed @desktop', async ({ browser, contextOptions }) => {
-  const { context, page, link, code } = await onAbout(browser, contextOptions);
+test('a page’s code is there before its link is pressed @desktop', async ({ browser }) => {
+  const { page, link, code } = await onAbout(browser);
   await page.goto(`${product.url}/about`);
   await expect(link).toBeVisible();
   expect(code()).toEqual([]);
@@ -149,14 +142,10 @@ test('a page’s code is there before its link is pressed @desktop', async ({ br
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Account limits' })).toBeVisible();
   expect(code()).toHaveLength(1);
-  await context.close();
 });
 
-test('so it is when the pointer was there before what watches it @desktop', async ({
-  browser,
-  contextOptions,
-}) => {
-  const { context, page, link, code } = await onAbout(browser, contextOptions);
+test('so it is when the pointer was there before what watches it @desktop', async ({ browser }) => {
+  const { page, link, code } = await onAbout(browser);
   let arrive = (): void => undefined;
   const pointed = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(/\/assets\/background-.*\.js$/, async (route) => {
@@ -170,7 +159,6 @@ test('so it is when the pointer was there before what watches it @desktop', asyn
   arrive();
   await watcher;
   await expect.poll(code).toHaveLength(1);
-  await context.close();
 });
 
 /** Where people arrive from elsewhere, and what they read there. */
@@ -190,9 +178,10 @@ const arrivals = async () => {
   ] as const;
 };
 
-test('a page comes with the names of its files and its first data', async ({ browser, contextOptions }) => {
+test('a page comes with the names of its files and its first data', async ({ browser }) => {
+  const { context } = await visit(browser, product, null);
   for (const [path, words] of await arrivals()) {
-    const { context, page } = await openBrowser(browser, { ...contextOptions, serviceWorkers: 'block' });
+    const page = await context.newPage();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     // What shows all the same came with the page.
@@ -208,6 +197,6 @@ test('a page comes with the names of its files and its first data', async ({ bro
       const [, part = path] = /^\/(job|profile)/.exec(path) ?? [];
       expect(named.filter((name) => name?.startsWith(`/assets/${part}`)).length).toBeGreaterThan(0);
     }
-    await context.close();
+    await page.close();
   }
 });

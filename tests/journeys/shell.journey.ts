@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { pressFind } from './keys.ts';
 import { PASSWORD, person, postJob, subscribe } from './people.ts';
 import type { Person } from './people.ts';
 import type { Product } from './product.ts';
 import { startProduct } from './product.ts';
-import { tellFaults } from './face/watch.ts';
 import { startDeploys } from './shell/deploys.ts';
 import { lookAgain, sizeOfPicture, storedPaths, workerInCharge } from './shell/in-browser.ts';
 import { expect, test } from './site.ts';
@@ -31,14 +29,12 @@ test.describe('the shell', () => {
   test.describe.configure({ mode: 'default' });
   let product: Product;
   let ines: Person;
-  const jobs: string[] = [];
 
   test.beforeAll(async () => {
     product = await startProduct();
     ines = await person(product.url, 'Ines');
-    await subscribe(ines, 'studio');
-    for (const title of [TITLE, 'Obby checkpoints', 'Racer physics', 'Shop interface', 'Boss fight'])
-      jobs.push(await postJob(ines, title));
+    await subscribe(ines, 'creator');
+    await postJob(ines, TITLE);
   });
   test.afterAll(async () => {
     await product.stop();
@@ -58,93 +54,7 @@ test.describe('the shell', () => {
     await expect(page).toHaveURL(/\/dashboard/);
   };
 
-  const openPalette = async (page: Page, isMobile: boolean): Promise<void> => {
-    if (isMobile) {
-      await page.getByRole('button', { name: 'Menu', exact: true }).click();
-      await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Find' }).click();
-    } else {
-      await pressFind(page);
-    }
-    await expect(page.getByRole('combobox')).toBeFocused();
-  };
-
-  test('a job and a page are found and opened from the palette; Escape gives the focus back @phone', async ({
-    page,
-    isMobile,
-  }) => {
-    await open(page, '/about');
-    await openPalette(page, isMobile);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    if (isMobile) await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
-
-    await openPalette(page, isMobile);
-    await page.keyboard.type('canal');
-    await expect(page.getByRole('option', { name: TITLE })).toBeVisible();
-    await expect(page.getByText('1 result', { exact: true })).toBeAttached();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/jobs/${jobs[0]}$`));
-    await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
-
-    await openPalette(page, isMobile);
-    await expect(page.getByRole('group', { name: 'Recent' })).toHaveCount(0);
-    await page.keyboard.type('terms');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/terms-of-service$/);
-    await openPalette(page, isMobile);
-    await page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: TITLE }).click();
-    await expect(page).toHaveURL(new RegExp(`/jobs/${jobs[0]}$`));
-  });
-
-  test('a part of a name finds its person from the palette, and no error is logged', async ({
-    page,
-    context,
-    isMobile,
-  }) => {
-    const faults = tellFaults(context);
-    await open(page, '/about');
-    await openPalette(page, isMobile);
-    await page.keyboard.type('@nes');
-    await expect(page.getByRole('group', { name: 'People' }).getByRole('option')).toHaveText(/^Ines @/);
-    await expect(page.getByText('1 result', { exact: true })).toBeAttached();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`${product.url}/profile/${ines.username}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Ines' })).toBeVisible();
-    expect(faults).toEqual([]);
-  });
-
-  test('chords of keys go to pages, and can be turned off for good @desktop', async ({ page }) => {
-    await logIn(page);
-    await page.keyboard.press('Shift+?');
-    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await expect(sheet).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(sheet).toHaveCount(0);
-    await page.keyboard.press('g');
-    await page.keyboard.press('j');
-    await expect(page).toHaveURL(/\/jobs$/);
-    // What was pressed before the page has come would be a chord, and lead on.
-    const search = page.getByRole('searchbox');
-    await expect(search).toBeVisible();
-    await page.keyboard.press('/');
-    await expect(search).toBeFocused();
-    await page.keyboard.type('gd');
-    await expect(page).toHaveURL(/\/jobs\?q=gd$/);
-    await search.blur();
-
-    await page.keyboard.press('Shift+?');
-    await sheet.getByText('Single-key shortcuts').click();
-    await page.keyboard.press('Escape');
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-    await openPalette(page, false);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('g');
-    await page.keyboard.press('d');
-    await expect(page).toHaveURL(/\/jobs\?q=gd$/);
-  });
-
-  test('it can be installed: a manifest, icons of their sizes, and a worker in charge of the page', async ({
+  test('it can be installed: a manifest, icons of their sizes, and a worker that stores nothing private or of the moment', async ({
     page,
   }) => {
     await open(page, '/');
@@ -169,11 +79,8 @@ test.describe('the shell', () => {
     const worker = await page.request.get(`${product.url}/sw.js`);
     expect(worker.headers()['cache-control']).toBe('no-cache');
     expect(await page.evaluate<boolean>(workerInCharge)).toBe(true);
-  });
 
-  test('nothing that is private or of the moment is stored by the worker', async ({ page }) => {
     await logIn(page);
-    expect(await page.evaluate<boolean>(workerInCharge)).toBe(true);
     await page.goto(`${product.url}/jobs`);
     await expect(page.getByRole('link', { name: TITLE }).first()).toBeVisible();
     const stored = await page.evaluate<string[]>(storedPaths);
@@ -201,20 +108,6 @@ test.describe('the shell', () => {
       await expect(words).toBeVisible();
     });
     await expect(words).toHaveCount(0);
-    await expect(page.getByText('You’re back online.')).toBeAttached();
-  });
-
-  test('without a network a page says that it is offline, and what it showed stays', async ({
-    page,
-    context,
-  }) => {
-    await open(page, '/jobs');
-    await expect(page.getByRole('link', { name: TITLE }).first()).toBeVisible();
-    await context.setOffline(true);
-    await expect(page.getByText('You’re offline.')).toBeVisible();
-    await expect(page.getByRole('link', { name: TITLE }).first()).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByText('You’re offline.')).toHaveCount(0);
     await expect(page.getByText('You’re back online.')).toBeAttached();
   });
 
@@ -259,61 +152,15 @@ test.describe('the shell', () => {
     }
   });
 
-  test('a page opens at its top, Back returns to the place, and a hash leads to its part', async ({
-    page,
-  }) => {
-    await open(page, '/jobs');
-    const last = page.getByRole('link', { name: TITLE }).last();
-    await expect(last).toBeVisible();
-    await page.evaluate('scrollTo(0, 260)');
-    await expect.poll(() => page.evaluate('scrollY')).toBe(260);
-    // Without the scrolling that goes before a click of the test's own.
-    await page.locator('.foot').getByRole('link', { name: 'Terms of Service' }).dispatchEvent('click');
-    await expect(page).toHaveURL(/terms-of-service$/);
-    await expect.poll(() => page.evaluate('scrollY')).toBe(0);
-    await page.goBack();
-    await expect(page).toHaveURL(/jobs$/);
-    await expect.poll(() => page.evaluate('scrollY')).toBe(260);
-
-    await page.goForward();
-    const part = page.locator('.doc__sec').nth(3);
-    const id = await part.getAttribute('id');
-    const distance = async () => (await part.boundingBox())?.y ?? -1;
-    await page.goto(`${product.url}/about`);
-    await page.goto(`${product.url}/terms-of-service#${id}`);
-    const inView = async () => (await distance()) > 0 && (await distance()) < 160;
-    await expect.poll(inView).toBe(true);
-  });
-
-  test('Tab comes to the skip link first, which leads past the header @desktop', async ({ page }) => {
-    await open(page, '/about');
-    await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Skip to content' });
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport();
-    await page.keyboard.press('Enter');
-    await expect(page.locator('#main')).toBeFocused();
-  });
-
-  test('the theme follows the system until one is chosen, and that stays', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'light' });
-    await open(page, '/about');
-    const html = page.locator('html');
-    await expect(html).toHaveAttribute('data-theme', 'light');
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect(html).toHaveAttribute('data-theme', 'dark');
-    await page.locator('.foot').getByRole('button', { name: 'Light' }).click();
-    await expect(html).toHaveAttribute('data-theme', 'light');
-    await page.reload();
-    await expect(html).toHaveAttribute('data-theme', 'light');
-    await page.locator('.foot').getByRole('button', { name: 'System' }).click();
-    await expect(html).toHaveAttribute('data-theme', 'dark');
-  });
-
   const splashOf = (page: Page) => page.locator('html').getAttribute('data-splash');
 
   /** A new tab whose clock stands still; `page.clock.runFor` moves it. */
-  const openStopped = async (page: Page, path = '/about'): Promise<void> => {
+  const openStopped = async (
+    page: Page,
+    path = '/about',
+    reducedMotion: 'reduce' | 'no-preference' = 'no-preference',
+  ): Promise<void> => {
+    await page.emulateMedia({ reducedMotion });
     await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') });
     await page.clock.pauseAt(new Date('2026-11-21T10:00:01Z'));
     await page.goto(`${product.url}${path}`, { waitUntil: 'commit' });
@@ -384,8 +231,7 @@ test.describe('the shell', () => {
   });
 
   test('the splash stands still for those who ask for less motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openStopped(page);
+    await openStopped(page, '/about', 'reduce');
     const moving = "document.querySelector('.splash').getAnimations({ subtree: true }).length";
     expect(await page.evaluate(moving)).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 
 /** Somebody with one account, at a browser. */
@@ -16,16 +16,6 @@ export interface Walker {
   secret: string;
   recoveryCodes: string[];
 }
-
-/** A browser of its own, past the splash. */
-export const openBrowser = async (
-  browser: Browser,
-  options: BrowserContextOptions,
-): Promise<{ context: BrowserContext; page: Page }> => {
-  const context = await browser.newContext({ ...options, acceptDownloads: true });
-  await context.addInitScript({ content: `sessionStorage.setItem('makehold.splash', 'seen')` });
-  return { context, page: await context.newPage() };
-};
 
 export const expectToast = async (
   { page }: Pick<Walker, 'page'>,
