@@ -8,6 +8,8 @@ const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The tabs of a browser share a process: opening another one costs a third less.
+  '--process-per-site',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
@@ -15,6 +17,9 @@ const executablePath = process.env['CHROMIUM_PATH'];
 
 const reportFile = process.env['JOURNEY_REPORT'];
 const release = process.env['RELEASE_TESTS'] !== undefined;
+const gate = process.env['GATE_TESTS'] !== undefined;
+
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 
 /** These talk to the product over HTTP alone, and wait much of their time: for leases, kills and the queue. */
 const withoutPage = ['going-live', 'hardened', 'processes', 'races', 'rebuild-under-load', 'repeat'].map(
@@ -22,8 +27,9 @@ const withoutPage = ['going-live', 'hardened', 'processes', 'races', 'rebuild-un
 );
 
 /**
- * The gate (`npm test`) walks each journey once: in a wide window, or on a phone where it is tagged `@phone`. A release
- * adds those tagged `@release` and those without a page, and walks all on both, but `@desktop` in a wide window alone.
+ * The gate (`npm test`) walks each journey once, by the project of that name: in a wide window, or on a phone where it is
+ * tagged `@phone` (tests/journeys/face/on-phone.ts). A release adds those tagged `@release` and those without a page, and
+ * walks all on both, but `@desktop` in a wide window alone.
  */
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -44,25 +50,30 @@ export default defineConfig({
     // It stores the whole shell in each new browser; what it is for has journeys in `shell`, which let it.
     serviceWorkers: 'block',
     navigationTimeout: 60_000,
+    // Without a graphics card each frame is drawn by the processor; what is about motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: chromiumFlags, ...(executablePath === undefined ? {} : { executablePath }) },
     screenshot: 'only-on-failure',
     // A trace of every step costs a quarter of the time: a run has it of what it runs again, alone (JOURNEY_TRACES).
     trace: process.env['JOURNEY_TRACES'] === undefined ? 'off' : 'retain-on-failure',
   },
-  projects: [
-    ...(release ? [{ name: 'no page', testMatch: withoutPage }] : []),
-    {
-      name: 'desktop',
-      testIgnore: withoutPage,
-      ...(release ? {} : { grepInvert: /@phone|@release/ }),
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
-    },
-    {
-      name: 'phone',
-      testIgnore: withoutPage,
-      ...(release ? { grepInvert: /@desktop/ } : { grep: /@phone/, grepInvert: /@release/ }),
-      // The profile's own browser is WebKit; only Chromium is promised to be there.
-      use: { ...devices['iPhone 14'], browserName: 'chromium', defaultBrowserType: 'chromium' },
-    },
-  ],
+  projects: gate
+    ? // Of one project, so that a worker goes on from one kind of window to the other.
+      [{ name: 'gate', testIgnore: withoutPage, grepInvert: /@release/, use: desktop }]
+    : [
+        ...(release ? [{ name: 'no page', testMatch: withoutPage }] : []),
+        {
+          name: 'desktop',
+          testIgnore: withoutPage,
+          ...(release ? {} : { grepInvert: /@phone|@release/ }),
+          use: desktop,
+        },
+        {
+          name: 'phone',
+          testIgnore: withoutPage,
+          ...(release ? { grepInvert: /@desktop/ } : { grep: /@phone/, grepInvert: /@release/ }),
+          // Only Chromium is promised to be there.
+          use: { browserName: 'chromium', defaultBrowserType: 'chromium' },
+        },
+      ],
 });

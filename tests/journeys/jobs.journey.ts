@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { JobPage } from '../../contracts/jobs.ts';
 import { Created } from '../../contracts/wire.ts';
+import { onPhone } from './face/on-phone.ts';
 import { visit } from './face/visit.ts';
 import type { Person } from './people.ts';
 import { fundedContract, granted, PASSWORD, person, someJob, subscribe } from './people.ts';
@@ -21,7 +22,6 @@ test.beforeAll(async ({ site }) => {
   await subscribe(employer, 'studio');
 });
 
-const onPhone = (): boolean => test.info().project.name === 'phone';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const toasted = (page: Page, words: string) =>
   expect(page.locator('.toast').getByText(words, { exact: true })).toBeVisible();

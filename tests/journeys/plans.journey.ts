@@ -1,17 +1,13 @@
-import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { visit } from './face/visit.ts';
 import { person, postJob } from './people.ts';
-import type { Product } from './product.ts';
-import { startProduct } from './product.ts';
+import type { Site } from './site.ts';
+import { expect, test } from './site.ts';
 
-let product: Product;
+let product: Site;
 
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(async () => {
-  await product.stop();
+test.beforeAll(({ site }) => {
+  product = site;
 });
 
 const current = (page: Page) =>

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { coloursOf, drag, sentSizes, standing } from './crop.ts';
+import { onPhone } from './face/on-phone.ts';
 import { visit } from './face/visit.ts';
 import type { Person } from './people.ts';
 import { fundedContract, granted, person, subscribe } from './people.ts';
@@ -70,7 +71,7 @@ test('works are added, put in order, seen live by others, and lead the card @pho
     await expect(captions(own)).toHaveText(['Night camp', 'Winter pass', 'Keep on the hill']);
   });
 
-  if (test.info().project.name === 'desktop')
+  if (!onPhone())
     await test.step('the hand puts one elsewhere', async () => {
       const figures = own.getByRole('tabpanel', { name: /^Work/ }).getByRole('figure');
       await figures.nth(2).dragTo(figures.nth(0));
@@ -207,7 +208,7 @@ test('a rating is replied to once, where everybody reads it, and the profile lea
   await rater.goto(profileOf(ines));
   await rater.getByRole('link', { name: 'Open chat' }).click();
   await expect(rater).toHaveURL(`${product.url}/messages/application/${contract}`);
-  if (test.info().project.name === 'phone')
+  if (onPhone())
     await rater
       .getByRole('button', { name: /contract/i })
       .first()

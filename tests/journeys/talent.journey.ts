@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Done } from '../../contracts/wire.ts';
+import { onPhone } from './face/on-phone.ts';
 import { visit } from './face/visit.ts';
 import type { Person } from './people.ts';
 import { granted, person, subscribe } from './people.ts';
@@ -28,7 +29,6 @@ test.afterAll(async () => {
   await product.stop();
 });
 
-const onPhone = (): boolean => test.info().project.name === 'phone';
 const cards = (page: Page) => page.getByRole('article');
 /** A question is asked in the rail, or in the sheet of a phone. */
 const choose = async (page: Page, act: () => Promise<unknown>): Promise<void> => {

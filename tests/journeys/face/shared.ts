@@ -1,7 +1,7 @@
-import { test as base } from '@playwright/test';
 import type { Community } from './community.ts';
 import { gather } from './community.ts';
 import { COMMUNITY, communityAt } from './kept-community.ts';
+import { test as base } from './on-phone.ts';
 
 /** How long it takes at most to start the product and to bring everybody into their place, in ms. */
 const GATHERING_MS = 600_000;

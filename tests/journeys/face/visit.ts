@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 import { addressOf } from '../../../contracts/addresses.ts';
 import type { Account } from '../people.ts';
 import { openSession } from '../people.ts';
+import { onPhone } from './on-phone.ts';
 import type { Product } from '../product.ts';
 import { openSettled } from './settled.ts';
 
@@ -68,7 +69,7 @@ export const visit = async (
   who: Account | null,
   options: BrowserContextOptions = {},
 ): Promise<Visit> => {
-  const asked = JSON.stringify(options);
+  const asked = JSON.stringify({ ...options, onPhone: onPhone() });
   const known = takeIdle(browser, asked);
   if (known !== undefined) await known.context.setStorageState(await storeOf(product, who));
   const kept = known ?? {
