@@ -174,7 +174,7 @@ export const hiring: readonly Step[] = [
     name: 'the list of chats tells of a message as it comes, until the chat is opened',
     take: async ({ origin, employer, developer, chatPath }) => {
       const { page, phone } = developer;
-      const row = page.getByRole('navigation', { name: 'Chats' }).getByRole('link');
+      const row = page.getByRole('navigation', { name: 'Chats' }).getByRole('listitem').getByRole('link');
       // A list alone on a phone, and beside somebody who has no chat open in a window of a desk.
       await goTo(developer, origin, phone ? '/messages' : `/messages/user/${employer.username}`);
       await expect(row).toContainText(`You: ${talk[5]}`);

@@ -28,8 +28,10 @@ const list = (chats: () => readonly MessageListRow[], requests = 0) =>
       ? { body: { ...someMessaging, requests } }
       : { body: { items: chats(), next_cursor: null } },
   );
-const rows = async () =>
-  within(await screen.findByRole('navigation', { name: 'Chats' })).findAllByRole('link');
+const rows = async () => {
+  const chats = within(await screen.findByRole('navigation', { name: 'Chats' }));
+  return (await chats.findAllByRole('listitem')).map((item) => within(item).getByRole('link'));
+};
 
 /** A window of this width; the tests' own has none. */
 const wide = (): void => {

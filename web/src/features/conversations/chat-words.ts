@@ -28,6 +28,15 @@ const steps: Readonly<Record<Exclude<ChatNews, 'message'>, Step>> = {
   },
 };
 
+/** Money has its colors wherever it is named: held amber, released green. */
+const tones: Partial<Readonly<Record<ChatNews, string>>> = {
+  funded: 'c-hold',
+  submitted: 'c-hold',
+  released: 'c-ok',
+};
+
+export const lastTone = ({ what }: Chat['last']): string | undefined => tones[what];
+
 /** What happened last in a chat, in a line under the other person's name. */
 export const lastWords = ({ what, words, mine }: Chat['last']): string => {
   if (what === 'message') {

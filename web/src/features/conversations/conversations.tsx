@@ -1,7 +1,7 @@
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Archive, ArrowLeft, BellOff, Inbox } from 'lucide-react';
+import { Archive, ArrowLeft, BellOff, Inbox, Pencil } from 'lucide-react';
 import { UNREAD_MOST } from '../../../../contracts/chats.ts';
 import { SHORTEST_MESSAGE_SEARCH } from '../../../../contracts/conversations.ts';
 import type { MessageListRow } from '../../../../contracts/conversations.ts';
@@ -20,7 +20,7 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { Bone, Skeleton } from '../../ui/states.tsx';
 import { messagingQuery } from './api.ts';
-import { directWords, lastWords } from './chat-words.ts';
+import { directWords, lastTone, lastWords } from './chat-words.ts';
 import { CHATS_PER_PAGE, listQuery } from './chats.ts';
 import { useListPlace } from './list-place.ts';
 import { RowHead } from './row-head.tsx';
@@ -82,6 +82,7 @@ const contentOf = (row: MessageListRow, viewerId: string | null) =>
         at: row.latest.created_at,
         about: null,
         words: directWords(row.latest, viewerId),
+        tone: undefined,
         marked: row.marked_unread,
         muted: row.muted,
       }
@@ -92,6 +93,7 @@ const contentOf = (row: MessageListRow, viewerId: string | null) =>
         at: row.last.at,
         about: row.job.title,
         words: lastWords(row.last),
+        tone: lastTone(row.last),
         marked: false,
         muted: false,
       };
@@ -100,7 +102,7 @@ const Row = ({ row }: { row: MessageListRow }) => {
   const { userId } = useSession();
   const { search } = useListPlace();
   const { person, unread } = row;
-  const { to, chat, active, at, about, words, marked, muted } = contentOf(row, userId);
+  const { to, chat, active, at, about, words, tone, marked, muted } = contentOf(row, userId);
   const { data: drafts } = useQuery(messageDraftsQuery);
   const draft = unread > 0 ? undefined : drafts?.items.find((one) => one.chat === chat);
   return (
@@ -126,7 +128,7 @@ const Row = ({ row }: { row: MessageListRow }) => {
           <div className="conv__last">
             {isActive || draft === undefined ? (
               <p className="trunc grow">
-                <bdi>{words}</bdi>
+                <bdi className={tone}>{words}</bdi>
               </p>
             ) : (
               <p className="trunc grow">
@@ -233,7 +235,15 @@ export const Conversations = ({ level: Heading = 'h2' }: ConversationsProps) => 
           {show !== 'all' && (
             <ButtonLink kind="bare" icon={ArrowLeft} to={paths.messages} aria-label="Back to messages" />
           )}
-          <Heading className="t-28">{title}</Heading>
+          <Heading className="d-20 grow">{title}</Heading>
+          {show === 'all' && (
+            <ButtonLink
+              kind="bare"
+              icon={Pencil}
+              to={paths.developers}
+              aria-label="Find someone to message"
+            />
+          )}
         </div>
         {says !== null && <p className="c3">{says}</p>}
         {show === 'all' && (

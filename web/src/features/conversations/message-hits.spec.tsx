@@ -72,8 +72,8 @@ test('names stand first, then what messages say, with the words marked; a hit op
   ]);
   expect(links[1]).toHaveTextContent('A pierYou: lighthouse');
   const names = within(screen.getByRole('navigation', { name: 'Chats' })).getAllByRole('link');
-  expect(names).toHaveLength(3);
-  expect(names[0]).not.toBe(links[0]);
+  expect(names).toHaveLength(4);
+  expect(names[1]).not.toBe(links[0]);
 
   await userEvent.click(links[1]!);
   const at = `/messages/application/${someChat().id}?q=lighthouse&message=${uuid(71)}`;
