@@ -17,7 +17,7 @@ const DOUBLED = /\bjest\.mock\('([^']+)'\);/g;
 const KINDS = {
   unit: { folders: SOURCES, ending: /\.spec\.ts$/, size: 12, alone: REPLACES },
   web: { folders: ['web/src'], ending: /\.spec\.tsx?$/, size: 14, alone: REPLACES_MODULES },
-  integration: { folders: SOURCES, ending: /\.integration\.ts$/, size: 8, alone: REPLACES },
+  integration: { folders: SOURCES, ending: /\.integration\.ts$/, size: 12, alone: REPLACES },
 };
 
 const partsOf = ({ folders, ending }) =>
