@@ -57,12 +57,12 @@ test('an admin finds a user, changes what admins change, suspends them, and take
     await dialog.getByLabel('How long').selectOption('3');
     await dialog.getByLabel('Reason').fill('Asked to be paid elsewhere.');
     await dialog.getByRole('button', { name: 'Suspend' }).click();
-    await expect(page.getByRole('table').getByText('Suspended', { exact: true })).toBeVisible();
+    await expect(page.getByRole('grid').getByText('Suspended', { exact: true })).toBeVisible();
     await theirs.page.goto(`${product.url}/decisions`);
     await expect(theirs.page.locator('#main').getByText('Asked to be paid elsewhere.')).toBeVisible();
     await act('Lift Suspension');
     await dialog.getByRole('button', { name: 'Lift Suspension' }).click();
-    await expect(page.getByRole('table').getByText('Suspended', { exact: true })).toBeHidden();
+    await expect(page.getByRole('grid').getByText('Suspended', { exact: true })).toBeHidden();
   });
 
   await test.step('a new admin sees the panel, and no longer once the role is taken back', async () => {

@@ -1,11 +1,16 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { X } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
 import type { DownloadTable } from '../../../contracts/downloads.ts';
 import { ROWS_PER_PAGE } from '../lib/paged.ts';
 import type { TableAnswers, TableOrder, TableQuestion, TableSearch } from '../lib/table-search.ts';
 import { totalText } from '../lib/total.ts';
+import { Button } from './button.tsx';
 import { Radio } from './choice.tsx';
 import { DownloadCsv } from './download-csv.tsx';
 import { FoundList, ListBar } from './list-search.tsx';
+import { useMedia } from './media.ts';
 import { SelectBox } from './select-box.tsx';
 import { TableSkeleton } from './skeletons.tsx';
 import { EmptyState } from './states.tsx';
@@ -51,6 +56,79 @@ const SheetQuestions = ({ questions, filters, onChange }: QuestionsProps) =>
     </fieldset>
   ));
 
+const Sheet = lazy(async () => ({ default: (await import('./dialog.tsx')).Sheet }));
+
+/** The drawer stands beside the table from here on; below, it is a sheet. */
+const DRAWER_FITS = '(min-width: 67.5625em)';
+
+interface TablePreview<Row> {
+  /** What the address calls the chosen row. */
+  name: string;
+  title: (row: Row) => string;
+  of: (row: Row) => ReactNode;
+}
+
+/**
+ * One row of a table beside it, or in a sheet. The address says which; a row is chosen by a press or with Enter, the arrow
+ * keys go on to the next, and Escape closes it, which leaves the focus at its row.
+ */
+const usePreview = <Row extends { readonly id: string }>(
+  { list, change }: TableSearch<Row>['search'],
+  preview: TablePreview<Row> | undefined,
+) => {
+  const [params] = useSearchParams();
+  const fits = useMedia(DRAWER_FITS);
+  const place = useRef<HTMLDivElement>(null);
+  const wanted = preview === undefined ? null : params.get(preview.name);
+  const shown = wanted === null ? undefined : list.data?.find(({ id }) => id === wanted);
+  const to = (id: string, replace: boolean): void => {
+    if (preview !== undefined) change({ [preview.name]: id }, replace);
+  };
+  const close = (): void => {
+    place.current?.querySelector<HTMLElement>('tr[aria-selected="true"]')?.focus();
+    to('', true);
+  };
+  // Of what a dialog says, which stands elsewhere, nothing is meant.
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (event.key !== 'Escape' || event.defaultPrevented || !isHere || shown === undefined || !fits) return;
+    event.preventDefault();
+    close();
+  };
+  const words = preview !== undefined && shown !== undefined ? preview.of(shown) : null;
+  const title = preview !== undefined && shown !== undefined ? preview.title(shown) : '';
+  return {
+    isBeside: shown !== undefined && fits,
+    within: { ref: place, onKeyDown },
+    ofTable:
+      preview === undefined
+        ? {}
+        : {
+            selected: shown?.id ?? null,
+            onSelect: ({ id }: Row) => to(id, shown !== undefined),
+            onMove: shown === undefined || !fits ? undefined : ({ id }: Row) => to(id, true),
+          },
+    part:
+      words === null ? null : fits ? (
+        <aside className="table-list__drawer sticky" aria-label={title} tabIndex={0}>
+          <div className="split">
+            <h2 className="d-20 break">
+              <bdi>{title}</bdi>
+            </h2>
+            <Button kind="bare" icon={X} aria-label="Close" onClick={close} />
+          </div>
+          {words}
+        </aside>
+      ) : (
+        <Suspense>
+          <Sheet open onClose={close} title={title}>
+            {words}
+          </Sheet>
+        </Suspense>
+      ),
+  };
+};
+
 interface TableListProps<Row extends { readonly id: string }> extends TableSearch<Row> {
   /** What it lists and in which order, for screen readers. */
   caption: string;
@@ -69,6 +147,8 @@ interface TableListProps<Row extends { readonly id: string }> extends TableSearc
   csv: { table: DownloadTable; filter: TableAnswers };
   /** Beside the button of the file. */
   note?: ReactNode;
+  /** With it a row opens. */
+  preview?: TablePreview<Row>;
 }
 
 /**
@@ -91,7 +171,9 @@ export const TableList = <Row extends { readonly id: string }>({
   noneFound,
   csv,
   note,
+  preview,
 }: TableListProps<Row>) => {
+  const { isBeside, within, ofTable, part } = usePreview(search, preview);
   const { change, total, filtered } = search;
   const cleared = Object.fromEntries(Object.keys(filters).map((name) => [name, '']));
   const answered = questions.filter(({ name }) => (filters[name] ?? '') !== '');
@@ -106,7 +188,7 @@ export const TableList = <Row extends { readonly id: string }>({
   ];
   const shared = { questions, filters, onChange: (answers: TableAnswers) => change(answers) };
   return (
-    <div className="table-list">
+    <div className={`table-list${isBeside ? ' table-list--beside' : ''}`} {...within}>
       <ListBar
         search={search}
         label={label}
@@ -161,9 +243,11 @@ export const TableList = <Row extends { readonly id: string }>({
             rows={rows}
             keyOf={({ id }) => id}
             className="table--line"
+            {...ofTable}
           />
         )}
       </FoundList>
+      {part}
     </div>
   );
 };

@@ -40,6 +40,8 @@ interface TableProps<Row> {
   onSort?: (sort: Sort) => void;
   /** With it rows can be chosen: by a click, or by the arrow keys and Enter. */
   onSelect?: (row: Row) => void;
+  /** The arrow keys, Home and End have taken the focus to this row. */
+  onMove?: ((row: Row) => void) | undefined;
   selected?: string | null;
   error?: unknown;
   onRetry?: () => void;
@@ -127,9 +129,11 @@ const STEPS: Readonly<Record<string, (from: number, last: number) => number>> = 
   End: (_, last) => last,
 };
 
-/** A press on something of its own inside a row is not the row's. */
-const isOwn = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('a, button, input, label, select, summary, textarea') !== null;
+/** A press on something of its own inside a row is not the row's, nor is one in a menu or dialog that came from there. */
+const isOwn = (row: EventTarget, target: EventTarget): boolean =>
+  target instanceof Element &&
+  (!(row instanceof Element && row.contains(target)) ||
+    target.closest('a, button, input, label, select, summary, textarea') !== null);
 
 /**
  * Rows of things, with heads that sort. With `onSelect` it is a grid: one row takes the focus, the arrow keys, Home and
@@ -146,6 +150,7 @@ export const Table = <Row,>({
   sort,
   onSort,
   onSelect,
+  onMove,
   selected = null,
   error,
   onRetry,
@@ -180,6 +185,8 @@ export const Table = <Row,>({
     const next = body.current?.rows[to];
     next?.focus();
     next?.scrollIntoView({ block: 'nearest' });
+    const reached = rows[to];
+    if (reached !== undefined && to !== index) onMove?.(reached);
   };
 
   return (
@@ -208,7 +215,7 @@ export const Table = <Row,>({
                   tabIndex: index === stop ? 0 : -1,
                   'aria-selected': on,
                   onClick: (event: MouseEvent) => {
-                    if (!isOwn(event.target)) onSelect(row);
+                    if (!isOwn(event.currentTarget, event.target)) onSelect(row);
                   },
                   onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => onKeyDown(event, index, row),
                 })}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AdminUser } from '../../../../contracts/admin-users.ts';
 import { serve } from '../../testing/answers.ts';
@@ -121,4 +121,61 @@ test('to another admin an admin does nothing', async () => {
     'Audit Log',
     'Replay',
   ]);
+});
+
+describe('a row', () => {
+  const other: AdminUser = { ...user, id: uuid(71), username: 'kade_fx', display_name: 'Kade Winslow' };
+  const openTable = (wide: boolean, at = '/admin?tab=users') => {
+    jest.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), {
+        matches: wide,
+        media,
+        onchange: null,
+        addListener: () => undefined,
+        removeListener: () => undefined,
+      }),
+    );
+    serve(({ method }) => (method === 'GET' ? listed(user, other) : taken));
+    renderPage(<AdminUsers planDialog={() => null} decisionsDialog={() => null} />, { session: asAdmin, at });
+  };
+  const rowOf = async ({ display_name: name }: AdminUser) =>
+    (await screen.findByRole('link', { name })).closest('tr')!;
+  const address = () => screen.getByTestId('address').textContent;
+
+  test('opens beside the table; the arrow keys go on, and Escape gives the focus back to it', async () => {
+    openTable(true);
+    (await rowOf(user)).focus();
+    await userEvent.keyboard('{Enter}');
+    const drawer = await screen.findByRole('complementary', { name: user.display_name });
+    expect(within(drawer).getByText(user.id)).toBeVisible();
+    expect(address()).toBe(`/admin?tab=users&user=${user.id}`);
+    await userEvent.keyboard('{ArrowDown}');
+    const next = await screen.findByRole('complementary', { name: other.display_name });
+    expect(address()).toBe(`/admin?tab=users&user=${other.id}`);
+    within(next).getByRole('button', { name: 'Suspend' }).focus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+    expect(await rowOf(other)).toHaveFocus();
+    expect(address()).toBe('/admin?tab=users');
+  });
+
+  test('is open where the address says so, and its acts lead to their dialogs', async () => {
+    openTable(true, `/admin?tab=users&user=${other.id}`);
+    const drawer = await screen.findByRole('complementary', { name: other.display_name });
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Suspend' }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('complementary', { name: other.display_name })).toBeVisible();
+  });
+
+  test('is a sheet on a phone', async () => {
+    openTable(false);
+    await userEvent.click(within(await rowOf(user)).getByText('Good'));
+    const sheet = await screen.findByRole('dialog', { name: user.display_name });
+    expect(within(sheet).getByRole('button', { name: 'Suspend' })).toBeVisible();
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/admin?tab=users');
+  });
 });

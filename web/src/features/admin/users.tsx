@@ -30,7 +30,7 @@ import { useSession } from '../../lib/session.ts';
 import type { TableOrder, TableQuestion } from '../../lib/table-search.ts';
 import { useTableSearch } from '../../lib/table-search.ts';
 import { BadgeMarks } from '../../ui/badges.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -120,8 +120,8 @@ interface Dialogs {
   decisionsDialog: DecisionsDialogOf;
 }
 
-/** What the reader may do to this person: the server decides again. */
-const Acts = ({ user, planDialog: PlanDialog, decisionsDialog: DecisionsDialog }: OfUser & Dialogs) => {
+/** What the reader may do to this person, in groups, and the dialog that is open: the server decides again. */
+const useActs = ({ user, planDialog: PlanDialog, decisionsDialog: DecisionsDialog }: OfUser & Dialogs) => {
   const { userId, me, isSiteOwner } = useSession();
   const [open, setOpen] = useState<Open>(null);
   const badge = useSetBadge();
@@ -177,13 +177,8 @@ const Acts = ({ user, planDialog: PlanDialog, decisionsDialog: DecisionsDialog }
       : { label: 'Ban', icon: Ban, danger: true, ...opens('ban') },
   ];
   const groups = allowed ? [looks, [...acts, ...badges], [...admins, ...limits]] : [looks];
-  return (
+  const dialog = (
     <>
-      <Menu
-        label={`Actions for ${user.display_name}`}
-        trigger={<Button kind="bare" icon={Ellipsis} aria-label={`Actions for ${user.display_name}`} />}
-        groups={groups}
-      />
       {open === 'username' && <UsernameDialog user={user} onClose={close} />}
       {open === 'award' && <AwardDialog user={user} onClose={close} />}
       {open === 'plan' && <PlanDialog user={user} onClose={close} />}
@@ -195,6 +190,90 @@ const Acts = ({ user, planDialog: PlanDialog, decisionsDialog: DecisionsDialog }
         !['username', 'award', 'plan', 'decisions', 'warn', 'suspend', 'ban'].includes(open) && (
           <ConfirmDialog user={user} act={open as PlainAct} onClose={close} />
         )}
+    </>
+  );
+  return { groups, dialog };
+};
+
+const Acts = (props: OfUser & Dialogs) => {
+  const { groups, dialog } = useActs(props);
+  const label = `Actions for ${props.user.display_name}`;
+  return (
+    <>
+      <Menu
+        label={label}
+        trigger={<Button kind="bare" icon={Ellipsis} aria-label={label} />}
+        groups={groups}
+      />
+      {dialog}
+    </>
+  );
+};
+
+const Act = ({ item }: { item: MenuItem }) => {
+  const { label, icon } = item;
+  const look = { icon, ...(item.danger === true && { kind: 'no' as const }) };
+  return 'to' in item ? (
+    <ButtonLink {...look} to={item.to}>
+      {label}
+    </ButtonLink>
+  ) : (
+    <Button {...look} onClick={item.onSelect}>
+      {label}
+    </Button>
+  );
+};
+
+/** The person of a row, with all that the row’s menu has. */
+const Details = (props: OfUser & Dialogs) => {
+  const { groups, dialog } = useActs(props);
+  const { user } = props;
+  const { id, username, tier, standing, reputation, level, roles } = user;
+  return (
+    <>
+      <div className="row gap-3 mt-2">
+        <Avatar src={user.avatar_url} seed={username ?? id} size={56} />
+        <div className="grow">
+          <div className="c2 wrap-anywhere">
+            {username === null ? 'Profile not set up' : <bdi>@{username}</bdi>}
+          </div>
+          <div className="mono t-12 c3 wrap-anywhere">{id}</div>
+        </div>
+      </div>
+      <hr className="rule" />
+      <dl className="kv">
+        <dt>Plan</dt>
+        <dd>{tiers[tier]}</dd>
+        <dt>Standing</dt>
+        <dd>{standing.status === 'good' ? 'Good' : <Standing user={user} />}</dd>
+        {roles.length > 0 && (
+          <>
+            <dt>Role</dt>
+            <dd>{roles.includes('site_owner') ? 'Site owner' : 'Admin'}</dd>
+          </>
+        )}
+        <dt>Reputation</dt>
+        <dd>
+          {count(reputation)}, level {level}
+        </dd>
+        <dt>Last here</dt>
+        <dd>{user.last_active_at === null ? 'not yet' : <Time at={user.last_active_at} />}</dd>
+        <dt>Joined</dt>
+        <dd>
+          <Time at={user.created_at} />
+        </dd>
+      </dl>
+      {groups.map((group) => (
+        <div key={group.map(({ label }) => label).join()}>
+          <hr className="rule" />
+          <div className="row row--wrap gap-2">
+            {group.map((item) => (
+              <Act key={item.label} item={item} />
+            ))}
+          </div>
+        </div>
+      ))}
+      {dialog}
     </>
   );
 };
@@ -237,7 +316,7 @@ const columnsWith = (dialogs: Dialogs): readonly Column<AdminUser>[] => [
   {
     key: 'created_at',
     head: 'Joined',
-    className: 'c3 nowrap',
+    className: 'c3 nowrap not-beside',
     cell: ({ created_at: at }) => (
       <span className="row gap-1">
         <span className="only-phone">joined</span> <Time at={at} />
@@ -248,7 +327,7 @@ const columnsWith = (dialogs: Dialogs): readonly Column<AdminUser>[] => [
     key: 'acts',
     head: 'Actions',
     quiet: true,
-    className: 'num',
+    className: 'num not-beside',
     cell: (user) => <Acts user={user} {...dialogs} />,
   },
 ];
@@ -278,6 +357,7 @@ const orders: readonly (TableOrder & { value: AdminUserSort })[] = [
 export const AdminUsers = ({ planDialog, decisionsDialog }: Dialogs) => {
   const columns = useMemo(() => columnsWith({ planDialog, decisionsDialog }), [planDialog, decisionsDialog]);
   const table = useTableSearch({ table: 'users', questions, orders, pages: adminUsersQuery });
+  const dialogs = { planDialog, decisionsDialog };
   return (
     <TableList
       {...table}
@@ -292,6 +372,11 @@ export const AdminUsers = ({ planDialog, decisionsDialog }: Dialogs) => {
       none="No users yet."
       noneFound="No users match."
       csv={{ table: 'users', filter: table.filters }}
+      preview={{
+        name: 'user',
+        title: ({ display_name: name }) => name,
+        of: (user) => <Details key={user.id} user={user} {...dialogs} />,
+      }}
     />
   );
 };
