@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { IDENTITY_PARTS } from '../../services/identity/identity-tokens.ts';
 import type { IdentityParts } from '../../services/identity/parts.ts';
 import { signUp } from '../../services/identity/accounts/sign-up.ts';
@@ -48,7 +49,7 @@ export const crowd = async (
     const { access_token: token, user } = answer;
     const call: OneOfMany['call'] = (method, path, body) => ask(method, path, token, body);
     await completeProfile({ username, call }, username);
-    return { id: user.id, call };
+    return { id: z.string().parse(user['id']), call };
   };
   return Promise.all(Array.from({ length: size }, join));
 };
