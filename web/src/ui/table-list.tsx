@@ -95,7 +95,10 @@ const usePreview = <Row extends { readonly id: string }>(
     event.preventDefault();
     close();
   };
-  const words = preview !== undefined && shown !== undefined ? preview.of(shown) : null;
+  const words =
+    preview !== undefined && shown !== undefined ? (
+      <div className="table-list__details">{preview.of(shown)}</div>
+    ) : null;
   const title = preview !== undefined && shown !== undefined ? preview.title(shown) : '';
   return {
     isBeside: shown !== undefined && fits,
