@@ -22,7 +22,11 @@ test.beforeAll(async ({ site }) => {
     jobs.push(await postJob(quilla, title));
 });
 
-const open = (page: Page, path: string) => page.goto(`${product.url}${path}`);
+/** Opens an address; a key that is pressed before the page listens goes nowhere. */
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(`${product.url}${path}`);
+  await expect(page.locator('html[data-keys]')).toBeAttached();
+};
 
 const openPalette = async (page: Page, isMobile: boolean): Promise<void> => {
   if (isMobile) {

@@ -76,6 +76,8 @@ export const openBell = async ({ page }: Side): Promise<Locator> => {
   await page.getByRole('button', { name: /^Notifications/ }).click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   await expect(panel).toBeVisible();
+  // With the focus it begins to listen for Escape.
+  await expect(page.locator('[role=dialog]:focus, [role=dialog] :focus')).toBeAttached();
   return panel;
 };
 
