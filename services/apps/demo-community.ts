@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDemo } from '../demo/demo.ts';
+import type { Story } from '../demo/plot.ts';
 import type { Ask } from '../demo/visitors.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { systemClock } from '../kernel/clock.ts';
@@ -13,6 +14,8 @@ import { openPort } from './open-port.ts';
 export interface DemoParts {
   readonly launch: (config: Config, clock: Clock) => Promise<RunningProduct>;
   readonly say: (sentence: string) => void;
+  /** Another story than the community's own. */
+  readonly story?: Story;
 }
 
 /** The product's own pictures, in the build or beside the sources; null where the web was not built. */
@@ -55,11 +58,14 @@ const unless = async (
  * Whatever the environment says, the demo sends no mail and takes no real money.
  * @throws ConfigError with NODE_ENV=production, or over data that is not the demo's; what stops any start
  */
-export const startDemo = async (given: Config, { launch, say }: DemoParts): Promise<RunningProduct> => {
+export const startDemo = async (
+  given: Config,
+  { launch, say, story }: DemoParts,
+): Promise<RunningProduct> => {
   if (given.nodeEnv === 'production')
     throw new ConfigError('NODE_ENV: the demo community is not for production; start without --demo');
   const journal = path.join(given.dataDir, 'demo.jsonl');
-  const demo = openDemo(journal, new Date());
+  const demo = openDemo(journal, new Date(), story);
   const config: Config = {
     ...given,
     // Links in what the story writes stay right when it is over.

@@ -1,6 +1,7 @@
 import { openJournal } from './journal.ts';
 import { OWNER, stepsOf } from './plot.ts';
-import { story } from './story.ts';
+import type { Story } from './plot.ts';
+import { story as community } from './story.ts';
 import type { StoryClock } from './story-clock.ts';
 import { createStoryClock } from './story-clock.ts';
 import type { Telling, ToldProduct } from './telling.ts';
@@ -34,7 +35,7 @@ export interface Demo {
 }
 
 /** The demo community, as far as the journal in that file says that it has been told. */
-export const openDemo = (journalFile: string, now: Date): Demo => {
+export const openDemo = (journalFile: string, now: Date, story: Story = community): Demo => {
   const journal = openJournal(journalFile, now);
   const steps = stepsOf(story, journal.toldOn);
   const untold = steps.filter(({ name }) => !journal.has(name));
