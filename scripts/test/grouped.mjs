@@ -13,11 +13,11 @@ const REPLACES_MODULES = /\bjest\s*\.\s*(?:mock\((?!'[^']+'\);)|unmock\(|doMock\
 /** A module in whose place its double stands (`__mocks__`), for each file that says so the same one. */
 const DOUBLED = /\bjest\.mock\('([^']+)'\);/g;
 
-/** Where each project's files are, how their names end, and how many of them are loaded at once. */
+/** Where each project's files are, how their names end, and how many of them are loaded at once; one that starts the product counts as two. */
 const KINDS = {
   unit: { folders: SOURCES, ending: /\.spec\.ts$/, size: 12, alone: REPLACES },
   web: { folders: ['web/src'], ending: /\.spec\.tsx?$/, size: 14, alone: REPLACES_MODULES },
-  integration: { folders: SOURCES, ending: /\.integration\.ts$/, size: 12, alone: REPLACES },
+  integration: { folders: SOURCES, ending: /\.integration\.ts$/, size: 16, alone: REPLACES },
 };
 
 const partsOf = ({ folders, ending }) =>
@@ -71,6 +71,11 @@ const doublesOf = (file) =>
     .sort()
     .join(' ');
 
+/** What starts the whole product takes longer than the rest: it counts as two, and as a longer text. */
+const STARTS_PRODUCT = /\b(?:openMovedProduct|startModeratedProduct)\(/;
+const PRODUCT_COUNTS = 30_000;
+const placesOf = (file) => (STARTS_PRODUCT.test(textOf(file)) ? 2 : 1);
+
 /** The files in groups of neighbours, those that stay by themselves last. */
 function groupsOf({ size, alone, ...where }) {
   const isTaken = (file) => process.env.RELEASE_TESTS !== undefined || !LONG_FILES.includes(file);
@@ -80,12 +85,10 @@ function groupsOf({ size, alone, ...where }) {
   for (const file of files.filter((each) => !byThemselves.includes(each)))
     alike.set(doublesOf(file), [...(alike.get(doublesOf(file)) ?? []), file]);
   const groups = [...alike.values()].flatMap((together) => {
-    const count = Math.ceil(together.length / size);
+    const ends = together.reduce((sums, file) => [...sums, (sums.at(-1) ?? 0) + placesOf(file)], []);
+    const count = Math.ceil(ends.at(-1) / size);
     return Array.from({ length: count }, (_, at) =>
-      together.slice(
-        Math.round((at * together.length) / count),
-        Math.round(((at + 1) * together.length) / count),
-      ),
+      together.filter((_file, nth) => Math.ceil((ends[nth] * count) / ends.at(-1)) === at + 1),
     );
   });
   return [...groups, ...byThemselves.map((file) => [file])];
@@ -110,7 +113,9 @@ const LONG_COUNTS = 1_000_000;
 /** What stands at a group's end, so that it is as large as it is to count. */
 const sizeOf = (parts) => {
   const size = parts.map((part) =>
-    LONG.some((name) => part.startsWith(name)) ? LONG_COUNTS : textOf(part).length,
+    LONG.some((name) => part.startsWith(name))
+      ? LONG_COUNTS
+      : textOf(part).length + (placesOf(part) - 1) * PRODUCT_COUNTS,
   );
   return `// ${'.'.repeat(size.reduce((sum, each) => sum + each, 0))}`;
 };

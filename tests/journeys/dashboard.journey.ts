@@ -13,6 +13,12 @@ const LATE = 350;
 /** Google's "good" is 0.1; nothing here has a reason to move at all. */
 const STILL = 0.01;
 
+/** Notes that the page has said so: on a busy machine that is over before it can be asked for. */
+const HEAR_LOADING = `
+  new MutationObserver(() => {
+    window.saidLoading ||= document.body?.textContent.includes('Loading your dashboard');
+  }).observe(document, { childList: true, subtree: true });`;
+
 test.describe('the dashboard', () => {
   let product: Site;
   let ines: Person;
@@ -48,6 +54,7 @@ test.describe('the dashboard', () => {
     }) => {
       const { context, page } = await visitAlone(browser, product, who());
       await watchShifts(context, LATE);
+      await context.addInitScript({ content: HEAR_LOADING });
       for (const [width, height] of [
         [390, 844],
         [1440, 900],
@@ -57,10 +64,10 @@ test.describe('the dashboard', () => {
         await page.goto(`${product.url}/dashboard`);
         const greeting = page.getByRole('heading', { level: 1 });
         await expect(greeting).toHaveText(/^Hi, /);
-        await expect(page.getByText('Loading your dashboard')).toBeAttached();
         await expect(needs(page).getByRole('heading')).toBeVisible();
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
         await settled(page);
+        expect(await page.evaluate('window.saidLoading')).toBe(true);
         const shifts = await shiftsOf(page);
         const sum = shifts.reduce((total, { value }) => total + value, 0);
         expect(sum, `${width} px: ${JSON.stringify(shifts, null, 1)}`).toBeLessThan(STILL);
