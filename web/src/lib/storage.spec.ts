@@ -5,12 +5,18 @@ const kinds = [
   ['sessionStorage', ofTab],
 ] as const;
 
-afterEach(() => {
-  jest.restoreAllMocks();
+const empty = (): void => {
   for (const [kind, held] of kinds) {
     held.names().forEach(held.remove);
     window[kind].clear();
   }
+};
+
+// What somebody typed elsewhere is stored a little later, perhaps only now.
+beforeEach(empty);
+afterEach(() => {
+  jest.restoreAllMocks();
+  empty();
 });
 
 const own = kinds.map(([kind]) => [kind, Object.getOwnPropertyDescriptor(window, kind) ?? {}] as const);
