@@ -94,10 +94,7 @@ function groupsOf({ size, alone, ...where }) {
   return [...groups, ...byThemselves.map((file) => [file])];
 }
 
-/**
- * Jest begins with the largest files while it knows nothing else of them; the last to begin is waited for alone. A group is
- * as large as its parts, and these are larger than their texts: they start processes, ask for every route, or wait.
- */
+/** What takes longer than its text would: it starts processes, asks for every route, or waits. */
 const LONG = [
   'projections/rebuild-together',
   'services/apps/end-of-an-account',
@@ -110,15 +107,15 @@ const LONG = [
 ];
 const LONG_COUNTS = 1_000_000;
 
-/** What stands at a group's end, so that it is as large as it is to count. */
-const sizeOf = (parts) => {
-  const size = parts.map((part) =>
-    LONG.some((name) => part.startsWith(name))
-      ? LONG_COUNTS
-      : textOf(part).length + (placesOf(part) - 1) * PRODUCT_COUNTS,
-  );
-  return `// ${'.'.repeat(size.reduce((sum, each) => sum + each, 0))}`;
-};
+/** About how long a group takes, beside others: the last to begin is waited for alone. */
+const weightOf = (parts) =>
+  parts
+    .map((part) =>
+      LONG.some((name) => part.startsWith(name))
+        ? LONG_COUNTS
+        : textOf(part).length + (placesOf(part) - 1) * PRODUCT_COUNTS,
+    )
+    .reduce((sum, each) => sum + each, 0);
 
 /** What a part asks for as the time of its tests, in milliseconds; the last to ask would have it for all. */
 const timeOf = (part) =>
@@ -131,19 +128,22 @@ const programOf = (parts) => {
       (part) => `describe('${part}', () => void require(${JSON.stringify(path.join(root, part))}));`,
     ),
     ...(most > 0 ? [`jest.setTimeout(${most});`] : []),
-    sizeOf(parts),
     '',
   ].join('\n');
 };
 
-/** Writes the groups of a Jest project. @returns their folder; undefined for a project that is run file by file */
+/**
+ * Writes the groups of a Jest project, named in the order in which they are to begin (in-order.mjs).
+ * @returns their folder; undefined for a project that is run file by file
+ */
 export function writeGroups(project) {
   const kind = KINDS[project];
   if (kind === undefined) return undefined;
   const folder = path.join(root, FOLDER, project);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const [at, parts] of groupsOf(kind).entries())
+  const groups = groupsOf(kind).toSorted((one, other) => weightOf(other) - weightOf(one));
+  for (const [at, parts] of groups.entries())
     writeFileSync(path.join(folder, `${String(at).padStart(2, '0')}.group.ts`), programOf(parts));
   return folder;
 }
