@@ -31,6 +31,9 @@ async function compiledSource() {
   return path.join(outDir, source.replace(/\.ts$/, '.js'));
 }
 
+/** Each product of a test has about forty, and six files of tests run at a time, some of them with several products. */
+const CONNECTIONS = 800;
+
 /** What the product needs to outlive a power cut, and a server does not whose data goes with the run. */
 const DISK_SETTINGS = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
@@ -60,7 +63,10 @@ export async function startTestPostgres() {
   const { startEmbeddedPostgres } = await import(pathToFileURL(await compiledSource()).href);
   const folder = temporaryFolder('postgres');
   try {
-    const server = await startEmbeddedPostgres({ dataDir: path.join(folder.path, 'data') });
+    const server = await startEmbeddedPostgres({
+      dataDir: path.join(folder.path, 'data'),
+      connections: CONNECTIONS,
+    });
     await settleForTests(server.url);
     return {
       url: server.url,

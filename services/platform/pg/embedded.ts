@@ -41,7 +41,6 @@ const LOG_LIMIT = 10 * 1024 * 1024;
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '200',
   shared_buffers: '256MB',
   max_wal_size: '2GB',
   // No replica reads this server, so the log need only serve crash recovery.
@@ -56,16 +55,21 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_error_verbosity: 'terse',
 };
 
+/** Those of a few processes of the product, and of the tools beside them. */
+const CONNECTIONS = 200;
+
 /**
  * Starts the PostgreSQL server that the product brings along, with its data in `${dataDir}/postgres` (openHome says
  * where else as root), and makes the cluster on the first start. A server that outlived its killed owner is stopped
  * cleanly first. Called by another process, or twice, on the same data directory it fails.
  * @param options.log gets one line about each thing that is out of the ordinary
  * @param options.watched it is started again, at the same address, whenever it ends by itself
+ * @param options.connections it takes at most; 200 unless given
  * @throws Error whose message is one sentence that names the folder or the program at fault
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
+  connections?: number;
   log?: (line: string) => void;
   watched?: true;
 }): Promise<EmbeddedPostgres> {
@@ -77,7 +81,7 @@ export async function startEmbeddedPostgres(options: {
     const password = passwordOf(home);
     if (!existsSync(home.cluster)) await createCluster(home, binaries, password.file);
     await endForgottenServer(home, binaries, log);
-    const port = await start(home, binaries);
+    const port = await start(home, binaries, { connections: options.connections });
     return running(home, binaries, {
       port,
       password: password.value,
@@ -176,7 +180,11 @@ function freePort(): Promise<number> {
 }
 
 /** @param again the port of the server that was there before; without it, one that is free. @returns the port */
-async function start(home: Home, binaries: Binaries, again?: number): Promise<number> {
+async function start(
+  home: Home,
+  binaries: Binaries,
+  { again, connections = CONNECTIONS }: { again?: number; connections?: number | undefined },
+): Promise<number> {
   if ((statSync(home.serverLog, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) {
     renameSync(home.serverLog, `${home.serverLog}.1`);
   }
@@ -184,9 +192,11 @@ async function start(home: Home, binaries: Binaries, again?: number): Promise<nu
   for (let attempt = 1; ; attempt++) {
     const port = again ?? (await freePort());
     const from = statSync(home.serverLog).size;
-    const settings = Object.entries({ ...SETTINGS, port: String(port) }).map(
-      ([name, value]) => `-c ${name}=${value}`,
-    );
+    const settings = Object.entries({
+      ...SETTINGS,
+      max_connections: String(connections),
+      port: String(port),
+    }).map(([name, value]) => `-c ${name}=${value}`);
     try {
       await run(
         binaries.pgCtl,
@@ -266,7 +276,7 @@ function running(
         isRunning: () => own !== undefined && isRunning(own.pid) && startOf(own.pid) === own.start,
         start: async () => {
           await endForgottenServer(home, binaries, watchedFor);
-          await start(home, binaries, port);
+          await start(home, binaries, { again: port });
           own = current();
         },
         room: () => roomOf(home),
