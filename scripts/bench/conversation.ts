@@ -5,7 +5,7 @@ import { granted, somebody } from '../../tests/journeys/people.ts';
 import type { Somebody } from '../../tests/journeys/people.ts';
 import { beside, timedOver } from './asking.ts';
 import { interleave, line } from './measure.ts';
-import { end, freePort, serve } from './processes.ts';
+import { end, serveProduct } from './processes.ts';
 import { withTemporaryPostgres } from './temporary-postgres.ts';
 
 /** What opening a long conversation takes, beside a short one: whose it is and what can be said, then its newest messages. */
@@ -33,14 +33,7 @@ const fill = async (
 };
 
 await withTemporaryPostgres(async (databaseUrl, dataDir) => {
-  const product = await serve('./product-server.js', {
-    DATABASE_URL: databaseUrl,
-    MASTER_KEY: 'ab'.repeat(32),
-    PORT: String(await freePort()),
-    LOG_LEVEL: 'error',
-    RATE_LIMIT_SCALE: '1000',
-    DATA_DIR: dataDir,
-  });
+  const product = await serveProduct(databaseUrl, dataDir);
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   try {
     const url = product.url.replace('localhost', '127.0.0.1');

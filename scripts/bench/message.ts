@@ -9,7 +9,7 @@ import { granted, somebody } from '../../tests/journeys/people.ts';
 import { timedOver } from './asking.ts';
 import type { Round } from './measure.ts';
 import { interleave, line } from './measure.ts';
-import { cpuOf, end, freePort, serve } from './processes.ts';
+import { cpuOf, end, serve, serveProduct } from './processes.ts';
 import { withTemporaryPostgres } from './temporary-postgres.ts';
 
 /**
@@ -51,14 +51,7 @@ const join = async (socket: Socket, room: string): Promise<void> => {
 };
 
 await withTemporaryPostgres(async (databaseUrl, dataDir) => {
-  const product = await serve('./product-server.js', {
-    DATABASE_URL: databaseUrl,
-    MASTER_KEY: 'ab'.repeat(32),
-    PORT: String(await freePort()),
-    LOG_LEVEL: 'error',
-    RATE_LIMIT_SCALE: '1000',
-    DATA_DIR: dataDir,
-  });
+  const product = await serveProduct(databaseUrl, dataDir);
   const bare = await serve('./bare-socket-server.js', { DATABASE_URL: databaseUrl });
   const open: Socket[] = [];
   try {

@@ -23,6 +23,22 @@ export const serve = (
     child.once('exit', (code) => reject(new Error(`${module} ended with ${code}`)));
   });
 
+/** The whole product in a process of its own, on this database and this folder, which refuses nobody for asking often. */
+export const serveProduct = async (
+  databaseUrl: string,
+  dataDir: string,
+  settings: NodeJS.ProcessEnv = {},
+): ReturnType<typeof serve> =>
+  serve('./product-server.js', {
+    DATABASE_URL: databaseUrl,
+    MASTER_KEY: 'ab'.repeat(32),
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_SCALE: '1000',
+    DATA_DIR: dataDir,
+    ...settings,
+  });
+
 /** Answers the bench how much of the processor this server has taken. */
 export const tellCpu = (): void => {
   process.on('message', (asked) => {

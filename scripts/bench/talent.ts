@@ -8,7 +8,7 @@ import { createPool } from '../../services/platform/pg/pool.ts';
 import { ask, beside, timedOver } from './asking.ts';
 import { byTrigrams, fillTrigrams, fillWithCreators, idOf, ROLE, WORDS } from './many-creators.ts';
 import { interleave, line } from './measure.ts';
-import { end, freePort, serve } from './processes.ts';
+import { end, serve, serveProduct } from './processes.ts';
 import { withTemporaryPostgres } from './temporary-postgres.ts';
 
 /**
@@ -74,14 +74,7 @@ const cursorOf = async (pool: Pool, number: number): Promise<string | undefined>
 };
 
 await withTemporaryPostgres(async (databaseUrl, dataDir) => {
-  const product = await serve('./product-server.js', {
-    DATABASE_URL: databaseUrl,
-    MASTER_KEY: 'ab'.repeat(32),
-    PORT: String(await freePort()),
-    LOG_LEVEL: 'error',
-    RATE_LIMIT_SCALE: '1000',
-    DATA_DIR: dataDir,
-  });
+  const product = await serveProduct(databaseUrl, dataDir);
   const bare = await serve('./bare-lists.js', { DATABASE_URL: databaseUrl });
   const filling = createPool(databaseUrl, { max: 1, name: 'bench', longest: Infinity });
   const pool = createPool(databaseUrl, { max: 4, name: 'bench', reads: true });
