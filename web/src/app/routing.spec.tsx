@@ -153,7 +153,7 @@ test.each([
 
 test('an admin sees /admin; once demoted, no longer', async () => {
   const page = open(admin, '/admin');
-  expect(await screen.findByRole('heading', { name: 'Admin' }, { timeout: 5_000 })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Dashboard' }, { timeout: 5_000 })).toBeVisible();
   page.becomes(member);
   await page.comesTo('/');
 });

@@ -75,9 +75,14 @@ const downloaded = {
 };
 const noParked = { body: { items: [], next_cursor: null } };
 
-const open = (at = '/admin', answer = answers, parked: typeof answers = () => noParked) => {
+const open = (
+  at = '/admin',
+  answer = answers,
+  parked: typeof answers = () => noParked,
+  figures: Overview = numbers,
+) => {
   const sent = serve((asked) => {
-    if (asked.url.startsWith('/api/admin/overview')) return { body: numbers };
+    if (asked.url.startsWith('/api/admin/overview')) return { body: figures };
     if (asked.url.startsWith('/api/admin/looks')) return looked;
     if (asked.url.startsWith('/api/admin/downloads')) return downloaded;
     return asked.url.startsWith(PARKED) ? parked(asked) : answer(asked);
@@ -98,6 +103,38 @@ test('the tabs are those of the spec', () => {
     'Jobs',
     'Reports',
   ]);
+});
+
+test.each([
+  ['/admin', 'Dashboard', 'Admin dashboard'],
+  ['/admin?tab=verification', 'Verification Requests', 'Verification Requests'],
+  ['/admin?tab=users', 'Users', 'Users'],
+  ['/admin?tab=jobs', 'Jobs', 'Jobs'],
+  ['/admin?tab=reports', 'Reports', 'Reports'],
+  ['/admin?tab=replay', 'Audit replay', 'Audit replay'],
+])('%s is headed %s', (at, heading, title) => {
+  open(at, () => ({ body: { items: [], next_cursor: null } }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
+  expect(document.title).toBe(`${title} · Makehold`);
+});
+
+test('what waits is counted beside its tab, by the request that the dashboard asks', async () => {
+  const sent = open();
+  expect(await screen.findByRole('tab', { name: 'Verification Requests 4' })).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Reports 3' })).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Users' })).toBeVisible();
+  expect(sent.filter(({ url }) => url.startsWith('/api/admin/overview'))).toHaveLength(1);
+});
+
+test('what nothing waits behind has no count', async () => {
+  open('/admin', answers, () => noParked, {
+    ...numbers,
+    verification_requests: 0,
+    reports: { under_a_day: 0, under_a_week: 0, older: 0 },
+  });
+  expect(await screen.findByText('1,284')).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Verification Requests' })).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Reports' })).toBeVisible();
 });
 
 test('the audit is read page by page, with who did what and why', async () => {

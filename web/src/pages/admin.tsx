@@ -4,7 +4,7 @@ import { AuditLog } from '../features/admin/audit-log.tsx';
 import { Downloads } from '../features/admin/downloads.tsx';
 import { Looks } from '../features/admin/looks.tsx';
 import { AdminJobs } from '../features/admin/jobs.tsx';
-import { Overview } from '../features/admin/overview.tsx';
+import { Overview, useWaiting } from '../features/admin/overview.tsx';
 import { PanelGate } from '../features/admin/panel-gate.tsx';
 import { AdminUsers } from '../features/admin/users.tsx';
 import { ParkedTasks } from '../features/admin/parked-tasks.tsx';
@@ -18,6 +18,7 @@ import { AdminReports } from '../features/reports/admin-reports.tsx';
 import { VerificationRequestList } from '../features/verification/requests.tsx';
 import type { Path } from '../lib/paths.ts';
 import { paths } from '../lib/paths.ts';
+import { useTitle } from '../lib/title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -88,43 +89,53 @@ const tabs = [
   { value: 'reports', label: 'Reports', panel: <AdminReports appeals={<Appeals />} /> },
 ] as const;
 
-/** Reached from what it replays, and from the audit log. */
-const Replay = () => (
-  <div className="page">
-    <header className="head">
-      <ButtonLink kind="bare" icon={ArrowLeft} to={paths.admin} className="-ml-[12px] mb-3">
-        Admin
-      </ButtonLink>
-      <h1 className="t-40">Replay</h1>
-    </header>
-    <PanelGate>
-      <AuditReplay />
-    </PanelGate>
-  </div>
-);
-
-export default function AdminPage() {
-  const [params, setParams] = useSearchParams();
-  if (params.get('tab') === 'replay') return <Replay />;
-  const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'dashboard';
+/** Reached from what it replays, and from the audit log: spec §2 has five tabs, and it is none of them. */
+const Replay = () => {
+  useTitle('Audit replay');
   return (
     <div className="page">
-      <header className="head">
-        <h1 className="t-40">Admin</h1>
+      <header className="head pt-3 pb-2">
+        <ButtonLink kind="bare" icon={ArrowLeft} to={paths.admin} className="-ml-[12px]">
+          Admin
+        </ButtonLink>
+        <h1 className="t-28">Audit replay</h1>
+      </header>
+      <PanelGate>
+        <AuditReplay />
+      </PanelGate>
+    </div>
+  );
+};
+
+const Panel = () => {
+  const [params, setParams] = useSearchParams();
+  const waiting = useWaiting();
+  const tab = tabs.find(({ value }) => value === params.get('tab')) ?? tabs[0];
+  // The members' dashboard has this title already.
+  useTitle(tab.value === 'dashboard' ? 'Admin dashboard' : tab.label);
+  return (
+    <div className="page">
+      <header className="head pt-5 pb-2">
+        <h1 className="t-28">{tab.label}</h1>
       </header>
       <PanelGate>
         <Tabs
           label="Admin"
-          value={tab}
+          value={tab.value}
           onChange={(value) =>
             setParams(value === 'dashboard' ? {} : { tab: value }, {
               replace: true,
               preventScrollReset: true,
             })
           }
-          tabs={tabs}
+          tabs={tabs.map((each) => ({ ...each, ...waiting[each.value] }))}
         />
       </PanelGate>
     </div>
   );
+};
+
+export default function AdminPage() {
+  const [params] = useSearchParams();
+  return params.get('tab') === 'replay' ? <Replay /> : <Panel />;
 }

@@ -43,9 +43,11 @@ const byPress = (pressed: boolean) => (event: SyntheticEvent<HTMLElement>) => {
 /** Arrow keys, Home and End move between tabs; the chosen panel follows. */
 export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => {
   const strip = useRef<HTMLDivElement>(null);
+  // A count that comes later makes its tab wider.
+  const counts = tabs.map((tab) => tab.count).join();
   useLayoutEffect(() => {
     if (strip.current) showChosen(strip.current);
-  }, [value]);
+  }, [value, counts]);
   // A press chooses a tab, and the focus that it gives chooses it again, before the first choice has come back.
   const told = useRef<string | null>(null);
   const choose = (next: string): void => {

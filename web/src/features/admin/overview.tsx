@@ -15,6 +15,22 @@ export const overviewQuery = queryOptions({
   refetchInterval: 30_000,
 });
 
+const openOf = ({ under_a_day: day, under_a_week: week, older }: Numbers['reports']): number =>
+  day + week + older;
+
+const counted = (waits: number): { count?: number } => (waits > 0 ? { count: waits } : {});
+
+/** What waits behind the tabs, by their value; nothing where nothing does, or that is not known. */
+export const useWaiting = (): Readonly<Record<string, { count?: number }>> => {
+  const { data: numbers } = useQuery(overviewQuery);
+  return numbers === undefined
+    ? {}
+    : {
+        verification: counted(numbers.verification_requests),
+        reports: counted(openOf(numbers.reports)),
+      };
+};
+
 interface FigureProps {
   label: string;
   /** The tab that shows them. */
@@ -50,7 +66,7 @@ const agesOf = ({ under_a_day: day, under_a_week: week, older }: Numbers['report
 
 const Row = ({ numbers }: { numbers: Numbers }) => {
   const { reports, payments, degraded } = numbers;
-  const open = reports.under_a_day + reports.under_a_week + reports.older;
+  const open = openOf(reports);
   return (
     <dl className="overview">
       <Figure label="People" to={`${paths.admin}?tab=users`} about={`${count(numbers.online)} online now`}>

@@ -9,7 +9,7 @@ import { overviewQuery } from './overview.tsx';
 
 /** The panel, or how to get in where it asks for a second factor that the reader has not shown. */
 export const PanelGate = ({ children }: { children: ReactNode }) => {
-  // Asked once: what the numbers are by now only their own tab asks again and again.
+  // Asked once: what the numbers are by now only their own tab and the counts beside the tabs ask again and again.
   const { error } = useQuery({ ...overviewQuery, refetchInterval: false });
   if (!(error instanceof ApiError) || error.code !== 'admin_second_factor') return children;
   return (

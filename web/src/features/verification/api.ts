@@ -62,6 +62,8 @@ export const useDecideVerification = (reactions: Reactions<Verdict, Done> = {}) 
         })),
       }),
     },
+    // The panel counts them beside its tab.
+    invalidates: [['admin', 'overview']],
     done: (_answer, { approve, request }) => ({
       title: approve ? `${request.display_name} is verified` : 'Request denied',
       variant: 'ok',
