@@ -11,6 +11,7 @@ import type { Answer, Person } from '../../tests/journeys/people.ts';
 import { holdAppend } from '../../tests/support/held-append.ts';
 import type { MovedProduct } from '../../tests/support/moved-product.ts';
 import { openMovedProduct } from '../../tests/support/moved-product.ts';
+import { until } from '../../tests/support/waiting.ts';
 import { studioApplicationIdOf } from '../collectives/studio-application.decider.ts';
 import { applicationIdOf } from '../kernel/ids.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
@@ -199,7 +200,10 @@ describe('what comes after its target has ended', () => {
     for (const stream of [`interest-${toPost}`, `application-${toJob}`, `studioApplication-${toGroup}`])
       expect((await typesOf(stream)).at(-1)).toMatch(/Ended$/);
     if (month === place.now().toISOString().slice(0, 7))
-      expect((await planOf(ada)).applications.used).toBe(used);
+      await until(
+        'the application is given back',
+        async () => (await planOf(ada)).applications.used === used,
+      );
   });
 });
 
