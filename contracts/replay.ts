@@ -45,6 +45,8 @@ export const ReplayEvent = z.object({
   correlation: z.string().nullable(),
   /** Fields that are encrypted. */
   sealed: z.array(z.string()),
+  /** What it moved on accounts of the ledger, in minor units; of escrows and accounts alone. */
+  moved: z.array(z.object({ account: z.string(), amount: z.int(), currency: z.string() })),
   /** Why it cannot be read; null for nearly every event. */
   unreadable: z.string().nullable(),
 });
@@ -57,9 +59,18 @@ export const ReplayEventsQuery = z.object({
 });
 export type ReplayEventsQuery = z.infer<typeof ReplayEventsQuery>;
 
+export const ReplayParty = z.object({
+  does: z.enum(['hires', 'builds']),
+  person: AuditPerson,
+  avatar_url: z.string().nullable(),
+});
+export type ReplayParty = z.infer<typeof ReplayParty>;
+
 export const ReplayHistory = z.object({
   /** What it is called; null where it has no name of its own. */
   title: z.string().nullable(),
+  /** Whose contract or job it is. */
+  parties: z.array(ReplayParty),
   /** The position of the newest event of the whole log. */
   head: Position,
   /** How many events there are in all. */
@@ -97,15 +108,3 @@ export const ReplayState = z.object({
   stopped_at: Position.nullable(),
 });
 export type ReplayState = z.infer<typeof ReplayState>;
-
-export const ReplayDifferenceQuery = z.object({ from: ReplayAt, to: ReplayAt });
-export type ReplayDifferenceQuery = z.infer<typeof ReplayDifferenceQuery>;
-
-export const ReplayDifference = z.object({
-  from: ReplayMoment,
-  to: ReplayMoment,
-  fields: z.array(
-    z.object({ model: z.string(), field: z.string(), before: ReplayValue, after: ReplayValue }),
-  ),
-});
-export type ReplayDifference = z.infer<typeof ReplayDifference>;

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import type { ReplayParts } from '../../services/replay/history.ts';
 import type { Asked } from '../../services/replay/replay.ts';
-import { historyOf, stateAt } from '../../services/replay/replay.ts';
+import { createAuditReplay } from '../../services/replay/audit-replay.ts';
 import { registry } from '../../projections/registry.ts';
 import { createIndexes, createTable, swapView } from '../../projections/tables.ts';
+import { systemClock } from '../../services/kernel/clock.ts';
 import { idFrom } from '../../services/kernel/ids.ts';
 import { createCodec } from '../../services/platform/codec/codec.ts';
 import { createPersonalKeys } from '../../services/platform/codec/personal-keys.ts';
@@ -16,13 +17,14 @@ import { percentile } from './measure.ts';
 import { withTemporaryPostgres } from './temporary-postgres.ts';
 
 /**
- * How long the panel's replay takes to the first answer: an escrow, a person and a job, of a few streams, and an account of the
- * whole site, of all events of money. Goals: 300 ms and 2 s in a log of a million events. `--copied`: how many of them are copied
- * into EventStoreDB, one append each.
+ * How long the panel's replay takes to the first state: an escrow, a person and a job, of a few streams, and an account of the
+ * whole site, of all events of money. Goals: 300 ms and 2 s in a log of a million events. Beside it each move after that, which
+ * goes on from what is kept: goal 20 ms. `--copied`: how many of the events are copied into EventStoreDB, one append each.
  */
 const { values: args } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
+    moves: { type: 'string', default: '40' },
     events: { type: 'string', default: '1000000' },
     copied: { type: 'string', default: '0' },
   },
@@ -44,23 +46,32 @@ await withTemporaryPostgres(async (url) => {
   const codec = createCodec(createPersonalKeys(pool, Buffer.alloc(32, 7)));
   const measure = async (engine: string, of: ReplayParts['log']): Promise<void> => {
     const parts: ReplayParts = { log: of, decodeSealed: (stored) => codec.decode(stored, { sealed: true }) };
-    console.log(`${engine}: milliseconds to the state, median and longest of ${args.rounds}`);
+    const moves = Number(args.moves);
+    console.log(
+      `${engine}: milliseconds to the first state, median and longest of ${args.rounds}; and to each of ${moves} more`,
+    );
     for (const each of asked) {
-      const took: number[] = [];
+      const first: number[] = [];
+      const next: number[] = [];
+      const head = Number(await of.head());
       let events = 0;
       for (let round = 0; round < Number(args.rounds); round += 1) {
-        const began = performance.now();
-        const history = await historyOf(parts, pool, each);
-        const last = history.at(-1);
-        if (last === undefined) throw new Error('nothing is there');
-        stateAt(each, history, { position: last.stored.position });
-        took.push(performance.now() - began);
-        events = history.length;
+        // Nothing is kept yet.
+        const replay = createAuditReplay(parts, pool, systemClock);
+        const show = async (at: number, into: number[]): Promise<void> => {
+          const began = performance.now();
+          const { moment } = await replay.state(each, 'bench', String(at));
+          into.push(performance.now() - began);
+          events = Math.max(events, moment.count);
+        };
+        await show(head, first);
+        for (let move = 0; move < moves; move += 1) await show(Math.floor((head * move) / moves), next);
       }
-      const name = `${each.kind} ${each.id}`.padEnd(52);
-      const longest = Math.max(...took).toFixed(0);
+      const figures = [first, next].flatMap((took) => [percentile(took, 0.5), Math.max(...took)]);
       console.log(
-        `  ${name}${String(events).padStart(8)} events ${percentile(took, 0.5).toFixed(0).padStart(7)} ${longest.padStart(7)}`,
+        `  ${each.kind} ${each.id}`.padEnd(54) +
+          `${String(events).padStart(8)} events` +
+          figures.map((figure) => figure.toFixed(1).padStart(9)).join(''),
       );
     }
   };

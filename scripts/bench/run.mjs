@@ -14,7 +14,8 @@ const benches = {
   read: 'P5, P6: reading the log against COPY, and a rebuild against reading',
   rebuild:
     'P6: the memory and the time that building every read model takes, one after the other and in one pass',
-  replay: 'the first answer of a replay, of a few streams and of all events of money, in a log of a million',
+  replay:
+    'the first state of a replay and each move after it, of a few streams and of all events of money, in a log of a million',
   signin: 'R14: whether time tells who has an account',
   guesses: 'whether guesses at passwords hold up the reads of others',
   web: 'P11: the pages that people arrive at on a slow phone, each against the same page without a script',

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import type { AuditPerson } from '../../contracts/audit.ts';
 import type {
-  ReplayDifference,
   ReplayEvent,
   ReplayEventsQuery,
   ReplayHistory,
@@ -9,14 +8,14 @@ import type {
   ReplayState,
 } from '../../contracts/replay.ts';
 import { isPerson } from '../../projections/actors.ts';
-import { isFault } from '../../projections/take.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { StoredEvent } from '../kernel/log.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import type { HistoryEvent, ReplayParts, Until } from './history.ts';
+import type { FoldedEvent } from './fold.ts';
+import type { ReplayParts, Until } from './history.ts';
 import { sealedFieldsOf } from './history.ts';
-import type { Asked, StateAt } from './replay.ts';
-import { differenceOf, historyOf, stateAt } from './replay.ts';
+import type { HistoryUpTo } from './kept-folds.ts';
+import { createKeptFolds } from './kept-folds.ts';
+import type { Asked } from './replay.ts';
 import { subjects } from './subjects.ts';
 
 export const AUDIT_REPLAY = Symbol('AUDIT_REPLAY');
@@ -24,7 +23,6 @@ export const AUDIT_REPLAY = Symbol('AUDIT_REPLAY');
 export interface AuditReplay {
   events(asked: Asked, admin: string, query: ReplayEventsQuery): Promise<ReplayHistory>;
   state(asked: Asked, admin: string, at: string): Promise<ReplayState>;
-  difference(asked: Asked, admin: string, from: string, to: string): Promise<ReplayDifference>;
 }
 
 const peopleOf = async (pool: Pool, ids: readonly string[]): Promise<ReadonlyMap<string, AuditPerson>> => {
@@ -35,90 +33,82 @@ const peopleOf = async (pool: Pool, ids: readonly string[]): Promise<ReadonlyMap
   return new Map(rows.map((person) => [person.id, person]));
 };
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-const actorOf = ({ entry }: HistoryEvent): string | null => (isFault(entry) ? null : entry.metadata.actor);
+const actorOf = ({ metadata }: FoldedEvent): string | null => metadata?.actor ?? null;
 
 /**
  * The event of this history that an event follows from: the one that its metadata names, or the first one of the same
  * correlation, since policies send their commands by way of tasks.
  */
-const causesIn = (history: readonly HistoryEvent[]): ((event: HistoryEvent) => StoredEvent | null) => {
+const causesIn = (
+  history: readonly FoldedEvent[],
+): ((event: FoldedEvent) => FoldedEvent['stored'] | null) => {
   const byId = new Map(history.map(({ stored }) => [stored.id, stored]));
-  const first = new Map<string, StoredEvent>();
-  for (const { stored, entry } of history)
-    if (!isFault(entry) && !first.has(entry.metadata.correlation))
-      first.set(entry.metadata.correlation, stored);
-  return ({ stored, entry }) => {
-    if (isFault(entry)) return null;
-    const { causation, correlation } = entry.metadata;
-    const cause = byId.get(causation) ?? first.get(correlation);
+  const first = new Map<string, FoldedEvent['stored']>();
+  for (const { stored, metadata } of history)
+    if (metadata !== null && !first.has(metadata.correlation)) first.set(metadata.correlation, stored);
+  return ({ stored, metadata }) => {
+    if (metadata === null) return null;
+    const cause = byId.get(metadata.causation) ?? first.get(metadata.correlation);
     return cause === undefined || cause.id === stored.id ? null : cause;
   };
 };
 
 const shownEvent = (
-  { stored, entry }: HistoryEvent,
+  { stored, metadata, unreadable, moved }: FoldedEvent,
   people: ReadonlyMap<string, AuditPerson>,
-  cause: StoredEvent | null,
+  cause: FoldedEvent['stored'] | null,
 ): ReplayEvent => {
   const { id, stream, type } = stored;
-  const place = { id, stream, revision: String(stored.revision), position: String(stored.position), type };
-  if (isFault(entry))
-    return {
-      ...place,
-      at: null,
-      actor: null,
-      actor_id: null,
-      cause: null,
-      causation: null,
-      correlation: null,
-      sealed: [],
-      unreadable: wordsOf(entry.error),
-    };
-  const { actor, causation, correlation, time } = entry.metadata;
   return {
-    ...place,
-    at: time,
-    actor: people.get(actor) ?? null,
-    actor_id: actor,
+    id,
+    stream,
+    revision: String(stored.revision),
+    position: String(stored.position),
+    type,
+    at: metadata?.time ?? null,
+    actor: people.get(metadata?.actor ?? '') ?? null,
+    actor_id: metadata?.actor ?? null,
     cause: cause === null ? null : { position: String(cause.position), type: cause.type },
-    causation,
-    correlation,
-    sealed: [...sealedFieldsOf(type)],
-    unreadable: null,
+    causation: metadata?.causation ?? null,
+    correlation: metadata?.correlation ?? null,
+    sealed: metadata === null ? [] : [...sealedFieldsOf(type)],
+    moved: [...moved],
+    unreadable,
   };
 };
 
-const momentOf = ({ events }: StateAt): ReplayMoment => {
-  const last = events.at(-1);
-  const dated = events.findLast(({ entry }) => !isFault(entry))?.entry;
+const momentAfter = (events: readonly FoldedEvent[], count: number): ReplayMoment => {
+  const last = events[count - 1];
+  let dated = count - 1;
+  while (dated >= 0 && events[dated]?.metadata === null) dated -= 1;
   return {
     position: last === undefined ? null : String(last.stored.position),
-    at: dated === undefined || isFault(dated) ? null : dated.metadata.time,
-    count: events.length,
+    at: events[dated]?.metadata?.time ?? null,
+    count,
   };
 };
 
 /** The subject of a report sees nothing of it, as in the queue of reports, also where they are an admin. */
-const assertNotAbout = (asked: Asked, history: readonly HistoryEvent[], admin: string): void => {
-  if (asked.kind !== 'report') return;
-  const { fields } = stateAt(asked, history, undefined);
+const assertNotAbout = ({ kind }: Asked, { stateAfter, count }: HistoryUpTo, admin: string): void => {
+  if (kind !== 'report') return;
+  const { fields } = stateAfter(count);
   if (fields.some(({ field, value }) => field === 'person_id' && value === admin))
     throw new Rejection('replay_not_found');
 };
 
 export const createAuditReplay = (parts: ReplayParts, pool: Pool, clock: Clock): AuditReplay => {
-  const historyFor = async (asked: Asked, admin: string): Promise<readonly HistoryEvent[]> => {
-    const history = await historyOf(parts, pool, asked);
+  const keptFold = createKeptFolds(parts, pool);
+
+  const historyFor = async (asked: Asked, admin: string): Promise<HistoryUpTo> => {
+    const history = await keptFold(asked);
     assertNotAbout(asked, history, admin);
     return history;
   };
 
-  const untilOf = async (at: string): Promise<Until> => {
+  const untilOf = (at: string, head: bigint): Until => {
     if (/^\d+$/.test(at)) {
       const position = BigInt(at);
-      if (position > (await parts.log.head())) throw new Rejection('replay_beyond_head');
+      if (position > head) throw new Rejection('replay_beyond_head');
       return { position };
     }
     const time = new Date(at);
@@ -128,45 +118,38 @@ export const createAuditReplay = (parts: ReplayParts, pool: Pool, clock: Clock):
 
   return {
     events: async (asked, admin, { after, limit }) => {
-      const [history, head, title] = await Promise.all([
+      const subject = subjects[asked.kind];
+      const [{ events, head, count, countAt }, title, parties] = await Promise.all([
         historyFor(asked, admin),
-        parts.log.head(),
-        subjects[asked.kind].title(pool, asked.id),
+        subject.title(pool, asked.id),
+        subject.parties(pool, asked.id),
       ]);
-      const from = after === undefined ? -1n : BigInt(after);
-      const left = history.filter(({ stored }) => stored.position > from);
-      const page = left.slice(0, limit);
+      const history = events.slice(0, count);
+      const from = after === undefined ? 0 : countAt({ position: BigInt(after) });
+      const page = history.slice(from, from + limit);
       const actors = page.map(actorOf).filter((actor): actor is string => actor !== null && isPerson(actor));
       const people = await peopleOf(pool, [...new Set(actors)]);
       const causeOf = causesIn(history);
       const last = page.at(-1);
       return {
         title,
+        parties: [...parties],
         head: String(head),
-        count: history.length,
+        count,
         events: page.map((event) => shownEvent(event, people, causeOf(event))),
-        next: last === undefined || left.length === page.length ? null : String(last.stored.position),
+        next: last === undefined || from + page.length >= count ? null : String(last.stored.position),
       };
     },
 
     state: async (asked, admin, at) => {
-      const [history, until] = await Promise.all([historyFor(asked, admin), untilOf(at)]);
-      const state = stateAt(asked, history, until);
+      const { events, head, countAt, count: all, stateAfter } = await historyFor(asked, admin);
+      const count = Math.min(all, countAt(untilOf(at, head)));
+      const { fields, stoppedAt } = stateAfter(count);
       return {
-        moment: momentOf(state),
-        fields: [...state.fields],
-        stopped_at: state.stoppedAt === null ? null : String(state.stoppedAt),
+        moment: momentAfter(events, count),
+        fields: [...fields],
+        stopped_at: stoppedAt === null ? null : String(stoppedAt),
       };
-    },
-
-    difference: async (asked, admin, from, to) => {
-      const [history, first, second] = await Promise.all([
-        historyFor(asked, admin),
-        untilOf(from),
-        untilOf(to),
-      ]);
-      const [before, after] = [stateAt(asked, history, first), stateAt(asked, history, second)];
-      return { from: momentOf(before), to: momentOf(after), fields: differenceOf(before, after) };
     },
   };
 };

@@ -62,14 +62,15 @@ export const upTo = <E extends HistoryEvent>(
   return end === -1 ? events : events.slice(0, end);
 };
 
-/** The events of one stream, the oldest first, up to a moment. */
+/** The events of one stream, the oldest first, up to a moment. @param behind the revision after which it begins */
 export const streamHistory = async (
   parts: ReplayParts,
   stream: string,
   until?: Until,
+  behind?: bigint,
 ): Promise<readonly HistoryEvent[]> => {
   const found: HistoryEvent[] = [];
-  let after: bigint | undefined;
+  let after = behind;
   for (;;) {
     const page = await parts.log.readStream(stream, {
       ...(after === undefined ? {} : { after }),
@@ -84,11 +85,16 @@ export const streamHistory = async (
   }
 };
 
-/** The events of these types in the whole log. For what has no streams of its own. */
+/**
+ * The events of these types in the whole log, or of what comes after a position of it. For what has no streams of its own.
+ * @param onRead is told the position up to which the log was read
+ */
 export const categoryHistory = async (
   parts: ReplayParts,
   types: readonly string[],
   head: bigint,
+  behind = 0n,
+  onRead?: (position: bigint) => void,
 ): Promise<readonly HistoryEvent[]> => {
   const wanted = new Set(types);
   const without = Object.keys(catalogue).filter((type) => !wanted.has(type));
@@ -100,10 +106,11 @@ export const categoryHistory = async (
     return reading;
   };
   const found: HistoryEvent[] = [];
-  for (let next = read(0n); ;) {
+  for (let next = read(behind); ;) {
     const page = await next;
     const last = page.at(-1);
     if (last === undefined) return found;
+    onRead?.(last.position < head ? last.position : head);
     // The next page comes while this one is decoded.
     next = read(last.position);
     const mine = page.filter(({ type, position }) => wanted.has(type) && position <= head);
@@ -111,7 +118,7 @@ export const categoryHistory = async (
   }
 };
 
-const inOrder = (one: HistoryEvent, other: HistoryEvent): number =>
+export const inOrder = (one: HistoryEvent, other: HistoryEvent): number =>
   one.stored.position < other.stored.position ? -1 : 1;
 
 /** The events of several streams, in the order of the log. */

@@ -1,7 +1,5 @@
 import { Controller, Inject, Param, Query as QueryString } from '@nestjs/common';
 import {
-  ReplayDifference,
-  ReplayDifferenceQuery,
   ReplayEventsQuery,
   ReplayHistory,
   ReplayId,
@@ -40,16 +38,5 @@ export class ReplayController {
     @QueryString({ schema: ReplayStateQuery }) { at }: ReplayStateQuery,
   ): Promise<ReplayState> {
     return this.replay.state({ kind, id }, userId, at);
-  }
-
-  /** What changed between two of them. */
-  @Query(':kind/:id/difference', { access: 'admin', answer: ReplayDifference, heavy: true })
-  difference(
-    @Actor() { userId }: RequestActor,
-    @Param('kind', { schema: ReplayKind }) kind: ReplayKind,
-    @Param('id', { schema: ReplayId }) id: string,
-    @QueryString({ schema: ReplayDifferenceQuery }) { from, to }: ReplayDifferenceQuery,
-  ): Promise<ReplayDifference> {
-    return this.replay.difference({ kind, id }, userId, from, to);
   }
 }

@@ -24,7 +24,7 @@ export interface StateAt {
   readonly stoppedAt: bigint | null;
 }
 
-const belongs = (subject: Subject, id: string, { stored, entry }: HistoryEvent): boolean =>
+export const belongs = (subject: Subject, id: string, { stored, entry }: HistoryEvent): boolean =>
   isFault(entry) ? subject.owns(stored.stream, id) : belongsTo(subject, id, entry);
 
 /**
@@ -47,10 +47,8 @@ export const historyOf = async (
 };
 
 /** Of most events nothing is sealed: those pass as they are. */
-const marked = (entry: Entry): Entry =>
-  isFault(entry) || sealedFieldsOf(entry.type).length === 0
-    ? entry
-    : ({ ...entry, data: markedData(entry) } as Recorded);
+export const marked = (event: Recorded): Recorded =>
+  sealedFieldsOf(event.type).length === 0 ? event : ({ ...event, data: markedData(event) } as Recorded);
 
 /** Folds a history up to a moment by the product's read models, as a rebuild does. */
 export const stateAt = (
@@ -61,7 +59,7 @@ export const stateAt = (
   const events = upTo(history, until);
   const unread = events.find(({ entry }) => isFault(entry));
   const taken = unread === undefined ? events : events.slice(0, events.indexOf(unread));
-  const entries = taken.map(({ entry }) => marked(entry));
+  const entries = taken.map(({ entry }): Entry => (isFault(entry) ? entry : marked(entry)));
   let stoppedAt = unread?.stored.position ?? null;
   const fields = subjects[kind].shown.flatMap(({ projection, mine, fields: fieldsOf }) => {
     const rows = new Map<string, Row | undefined>();
@@ -71,17 +69,4 @@ export const stateAt = (
     return fieldsOf(own).map((field) => ({ model: projection.name, ...field }));
   });
   return { events, fields, stoppedAt };
-};
-
-const nameOf = ({ model, field }: ReplayField): string => `${model}.${field}`;
-
-/** What differs between two states: a field that one of them has not is null there. */
-export const differenceOf = (before: StateAt, after: StateAt) => {
-  const earlier = new Map(before.fields.map((field) => [nameOf(field), field]));
-  const later = new Map(after.fields.map((field) => [nameOf(field), field]));
-  return [...new Map([...earlier, ...later]).entries()].flatMap(([name, { model, field }]) => {
-    const was = earlier.get(name)?.value ?? null;
-    const is = later.get(name)?.value ?? null;
-    return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ model, field, before: was, after: is }];
-  });
 };

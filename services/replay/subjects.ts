@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { ReplayField, ReplayKind, ReplayValue } from '../../contracts/replay.ts';
+import type { ReplayField, ReplayKind, ReplayParty, ReplayValue } from '../../contracts/replay.ts';
 import { sharedAccounts } from '../../contracts/replay.ts';
 import { escrows } from '../../projections/escrows/table.ts';
 import { jobs } from '../../projections/jobs/table.ts';
@@ -17,12 +17,33 @@ import { streamName } from '../events.ts';
 
 type SanctionsRow = RowOf<typeof sanctions.table>;
 
+type Field = Omit<ReplayField, 'model'>;
+
 /** A read model that shows something of the subject. */
-interface Shown {
+export interface Shown {
   readonly projection: Projection;
   /** Whether a row is the subject's. */
   readonly mine: (row: Row, id: string) => boolean;
-  readonly fields: (rows: readonly Row[]) => readonly Omit<ReplayField, 'model'>[];
+  readonly fields: (rows: readonly Row[]) => readonly Field[];
+  /** Where its rows are only added up: each event adds lines of its own, which no later one changes. */
+  readonly sums?: Sums;
+}
+
+/** What an event moved on an account, in minor units. */
+export type Line = Pick<LedgerRow, 'account' | 'amount' | 'currency'>;
+
+/** Lines added up. */
+interface Added {
+  readonly amounts: Map<string, number>;
+  lines: number;
+}
+
+export interface Sums {
+  readonly copyOf: (sums: Added) => Added;
+  readonly nothing: () => Added;
+  /** Changes the sums. */
+  readonly add: (sums: Added, lines: readonly Line[]) => void;
+  readonly fields: (sums: Added) => readonly Field[];
 }
 
 /** One kind of thing that is replayed: where its events stand, and the read models that show it. */
@@ -37,6 +58,8 @@ export interface Subject {
   readonly shown: readonly Shown[];
   /** What it is called. */
   readonly title: (pool: Pool, id: string) => Promise<string | null>;
+  /** Who hires and who builds, where it is about a contract or a job. */
+  readonly parties: (pool: Pool, id: string) => Promise<readonly ReplayParty[]>;
 }
 
 const valueOf = (value: unknown): ReplayValue => {
@@ -47,11 +70,7 @@ const valueOf = (value: unknown): ReplayValue => {
 };
 
 /** In the order of the table. */
-const columns = (
-  projection: Projection,
-  found: Row,
-  leftOut: readonly string[],
-): readonly Omit<ReplayField, 'model'>[] => {
+const columns = (projection: Projection, found: Row, leftOut: readonly string[]): readonly Field[] => {
   const values = new Map<string, unknown>(Object.entries(found));
   return columnsOf(projection)
     .map(([field]) => ({ field, value: valueOf(values.get(field)) }))
@@ -65,32 +84,45 @@ const row = (projection: Projection, leftOut: readonly string[] = []): Shown => 
   fields: ([found]) => (found === undefined ? [] : columns(projection, found, leftOut)),
 });
 
-const sums = (rows: readonly Row[], by: (row: LedgerRow) => string): ReadonlyMap<string, number> => {
-  const found = new Map<string, number>();
-  for (const line of rows as readonly LedgerRow[])
-    found.set(by(line), (found.get(by(line)) ?? 0) + Number(line.amount));
-  return found;
+/** What of the ledger is added up. @param by what lines are added up by */
+const sumsOf = (
+  mine: (line: LedgerRow, id: string) => boolean,
+  by: (line: Line) => string,
+  fields: Sums['fields'],
+): Shown => {
+  const nothing: Sums['nothing'] = () => ({ amounts: new Map(), lines: 0 });
+  const add: Sums['add'] = (sums, lines) => {
+    for (const line of lines)
+      sums.amounts.set(by(line), (sums.amounts.get(by(line)) ?? 0) + Number(line.amount));
+    sums.lines += lines.length;
+  };
+  return {
+    projection: ledger,
+    mine: (line, id) => mine(line as LedgerRow, id),
+    fields: (rows) => {
+      const sums = nothing();
+      add(sums, rows as readonly LedgerRow[]);
+      return fields(sums);
+    },
+    sums: { nothing, copyOf: ({ amounts, lines }) => ({ amounts: new Map(amounts), lines }), add, fields },
+  };
 };
 
 /** What one contract has on each account. */
-const balancesOfEscrow: Shown = {
-  projection: ledger,
-  mine: (line, id) => (line as LedgerRow).application_id === id,
-  fields: (rows) =>
-    [...sums(rows, ({ account }) => account.split(':')[0] ?? '')].map(([field, value]) => ({ field, value })),
-};
+const balancesOfEscrow = sumsOf(
+  ({ application_id: application }, id) => application === id,
+  ({ account }) => account.split(':')[0] ?? '',
+  ({ amounts }) => [...amounts].map(([field, value]) => ({ field, value })),
+);
 
-const balanceOfAccount: Shown = {
-  projection: ledger,
-  mine: (line, id) => (line as LedgerRow).account === id,
-  fields: (rows) => [
-    ...[...sums(rows, ({ currency }) => currency)].map(([currency, value]) => ({
-      field: `balance in ${currency}`,
-      value,
-    })),
-    ...(rows.length === 0 ? [] : [{ field: 'entries', value: rows.length }]),
+const balanceOfAccount = sumsOf(
+  ({ account }, id) => account === id,
+  ({ currency }) => currency,
+  ({ amounts, lines }) => [
+    ...[...amounts].map(([currency, value]) => ({ field: `balance in ${currency}`, value })),
+    ...(lines === 0 ? [] : [{ field: 'entries', value: lines }]),
   ],
-};
+);
 
 /** Warnings, removals, suspensions and bans of a person, with what came of their appeals. */
 const decisions: Shown = {
@@ -116,6 +148,44 @@ const idsOf = async (pool: Pool, sql: string, id: string): Promise<readonly stri
   return rows.map((found) => found.id);
 };
 
+const contractTitle = (pool: Pool, id: string): Promise<string | null> =>
+  textOf(
+    pool,
+    `select j.title from read.applications a join read.jobs j on j.id = a.job_id where a.id = $1`,
+    id,
+  );
+
+const personName = (pool: Pool, id: string): Promise<string | null> =>
+  textOf(
+    pool,
+    `select display_name || coalesce(' (@' || username || ')', '') as title from read.profiles where id = $1`,
+    id,
+  );
+
+/** @param sql gives the id of each and what they do, in order */
+const partiesOf = async (pool: Pool, sql: string, id: string): Promise<readonly ReplayParty[]> => {
+  const { rows } = await pool.query<ReplayParty>(
+    `select v.does, p.avatar_url,
+        json_build_object('id', p.id, 'username', p.username, 'display_name', coalesce(p.display_name, '')) as person
+       from (${sql}) v join read.profiles p on p.id = v.id order by v.nth`,
+    [id],
+  );
+  return rows;
+};
+
+const contractParties = (pool: Pool, id: string): Promise<readonly ReplayParty[]> =>
+  partiesOf(
+    pool,
+    `select 1 as nth, employer_id as id, 'hires' as does from read.escrows where id = $1
+     union all select 2, developer_id, 'builds' from read.escrows where id = $1`,
+    id,
+  );
+
+const jobParties = (pool: Pool, id: string): Promise<readonly ReplayParty[]> =>
+  partiesOf(pool, `select 1 as nth, created_by as id, 'hires' as does from read.jobs where id = $1`, id);
+
+const nobody = async (): Promise<readonly ReplayParty[]> => [];
+
 const isShared = (account: string): boolean => (sharedAccounts as readonly string[]).includes(account);
 
 export const subjects: Readonly<Record<ReplayKind, Subject>> = {
@@ -123,12 +193,8 @@ export const subjects: Readonly<Record<ReplayKind, Subject>> = {
     streams: async (_pool, id) => [streamName('escrow', id), streamName('reviews', id)],
     owns: () => true,
     shown: [row(escrows), balancesOfEscrow],
-    title: (pool, id) =>
-      textOf(
-        pool,
-        `select j.title from read.applications a join read.jobs j on j.id = a.job_id where a.id = $1`,
-        id,
-      ),
+    title: contractTitle,
+    parties: contractParties,
   },
   person: {
     streams: async (pool, id) => [
@@ -149,12 +215,8 @@ export const subjects: Readonly<Record<ReplayKind, Subject>> = {
     // Of the site and of jobs, what changed their roles and what was decided against them.
     owns: (stream) => !stream.startsWith('site-') && !stream.startsWith('job-'),
     shown: [row(roles), row(standing), decisions],
-    title: (pool, id) =>
-      textOf(
-        pool,
-        `select display_name || coalesce(' (@' || username || ')', '') as title from read.profiles where id = $1`,
-        id,
-      ),
+    title: personName,
+    parties: nobody,
   },
   job: {
     // Applications that nobody accepted change counts alone, and withdrawn ones are in no list any more.
@@ -167,12 +229,14 @@ export const subjects: Readonly<Record<ReplayKind, Subject>> = {
     owns: (stream, id) => stream === streamName('job', id),
     shown: [row(jobs, ['applicants', 'first_applied_at', 'words', 'title_words', 'near'])],
     title: (pool, id) => textOf(pool, `select title from read.jobs where id = $1`, id),
+    parties: jobParties,
   },
   report: {
     streams: async (_pool, id) => [streamName('report', id)],
     owns: () => true,
     shown: [row(reports)],
     title: async () => null,
+    parties: nobody,
   },
   account: {
     streams: async (pool, account) => {
@@ -184,7 +248,15 @@ export const subjects: Readonly<Record<ReplayKind, Subject>> = {
     },
     owns: () => false,
     shown: [balanceOfAccount],
-    title: async () => null,
+    title: async (pool, account) => {
+      const [kind, id] = account.split(':');
+      if (id === undefined) return null;
+      return kind === 'escrow' ? contractTitle(pool, id) : personName(pool, id);
+    },
+    parties: async (pool, account) => {
+      const [kind, id] = account.split(':');
+      return kind === 'escrow' && id !== undefined ? contractParties(pool, id) : [];
+    },
   },
 };
 

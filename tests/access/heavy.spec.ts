@@ -8,7 +8,6 @@ const heavy = [
   'GET /api/billing/invoices',
   'GET /api/billing/preview',
   'GET /api/admin/overview',
-  'GET /api/admin/replay/:kind/:id/difference',
   'GET /api/admin/replay/:kind/:id/events',
   'GET /api/admin/replay/:kind/:id/state',
   'GET /api/admin/users',

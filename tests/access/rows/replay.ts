@@ -11,9 +11,6 @@ const at = '/api/admin/replay/account/card_clearing';
 export const replayRows: readonly Row[] = [
   route('GET /api/admin/replay/:kind/:id/events', 'admin', 200, { at: `${at}/events` }),
   route('GET /api/admin/replay/:kind/:id/state', 'admin', 200, { at: `${at}/state?at=1` }),
-  route('GET /api/admin/replay/:kind/:id/difference', 'admin', 200, {
-    at: `${at}/difference?from=0&to=2020-01-01T00:00:00Z`,
-  }),
   route(
     'GET /api/applications/:id/history',
     'onboarded',

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ReplayEvent, ReplayKind } from '../../../../contracts/replay.ts';
-import { ReplayDifference, ReplayHistory, ReplayState } from '../../../../contracts/replay.ts';
+import { ReplayHistory, ReplayState } from '../../../../contracts/replay.ts';
 import { api } from '../../lib/client.ts';
 
 export interface Subject {
@@ -12,7 +12,7 @@ export interface Subject {
 const LISTED_MOST = 5_000;
 const PAGE = 1_000;
 
-export interface History extends Pick<ReplayHistory, 'title' | 'head' | 'count'> {
+export interface History extends Pick<ReplayHistory, 'title' | 'parties' | 'head' | 'count'> {
   readonly events: readonly ReplayEvent[];
 }
 
@@ -32,24 +32,16 @@ export const historyQuery = (subject: Subject) =>
         page = await read(page.next);
         events.push(...page.events);
       }
-      const { title, head, count } = page;
-      return { title, head, count, events };
+      const { title, parties, head, count } = page;
+      return { title, parties, head, count, events };
     },
   });
 
-/** A thing as of a position or an instant. */
+/** A thing as of a position or an instant, which stays as it was. */
 export const stateQuery = (subject: Subject, at: string) =>
   queryOptions({
     queryKey: [...keyOf(subject), 'state', at],
     queryFn: ({ signal }) => api.get(`${addressOf(subject)}/state`, ReplayState, { query: { at }, signal }),
     placeholderData: keepPreviousData,
-  });
-
-/** What changed between two of them. */
-export const differenceQuery = (subject: Subject, from: string, to: string) =>
-  queryOptions({
-    queryKey: [...keyOf(subject), 'difference', from, to],
-    queryFn: ({ signal }) =>
-      api.get(`${addressOf(subject)}/difference`, ReplayDifference, { query: { from, to }, signal }),
-    placeholderData: keepPreviousData,
+    staleTime: Infinity,
   });

@@ -4,13 +4,15 @@ import { Lock } from 'lucide-react';
 import type { ReplayValue } from '../../../../contracts/replay.ts';
 import { SEALED } from '../../../../contracts/replay.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
+import { both, Loaded } from '../../ui/loaded.tsx';
 import { TableSkeleton } from '../../ui/skeletons.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { SelectBox } from '../../ui/select-box.tsx';
 import type { Subject } from './api.ts';
-import { differenceQuery, stateQuery } from './api.ts';
+import { stateQuery } from './api.ts';
+import type { Change } from './changes.ts';
+import { fieldsOfBoth, isChanged } from './changes.ts';
 import { fieldText, valueText } from './words.ts';
 
 interface OfField {
@@ -40,8 +42,7 @@ const fieldColumn = {
   ),
 };
 
-type Changed = OfField & { before: ReplayValue; after: ReplayValue };
-const changedColumns: readonly Column<Changed>[] = [
+const changedColumns: readonly Column<Change>[] = [
   fieldColumn,
   { key: 'before', head: 'Before', cell: ({ before, ...of }) => <Value {...of} value={before} /> },
   { key: 'after', head: 'After', cell: ({ after, ...of }) => <Value {...of} value={after} /> },
@@ -62,15 +63,15 @@ interface MomentProps {
 
 const Changes = ({ subject, from, at }: MomentProps & { from: string }) => (
   <Loaded
-    query={useQuery(differenceQuery(subject, from, at))}
+    query={both(useQuery(stateQuery(subject, from)), useQuery(stateQuery(subject, at)))}
     skeleton={<TableSkeleton label="Changes" columns={changedColumns} dense={false} className="table" />}
     fault="We couldn’t compare these two moments."
   >
-    {({ fields }) => (
+    {([before, after]) => (
       <Table
         caption="What changed"
         columns={changedColumns}
-        rows={fields}
+        rows={fieldsOfBoth(before, after).filter(isChanged)}
         keyOf={nameOf}
         className="table--line"
         empty={<p className="c3 py-4">Nothing changed.</p>}
