@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SentFile } from './attachments.ts';
 import { Detector } from './findings.ts';
+import { Money } from './money.ts';
 import { Person } from './profiles.ts';
 import { Id, page, pageQuery, text, Time } from './wire.ts';
 
@@ -11,6 +12,7 @@ import { Id, page, pageQuery, text, Time } from './wire.ts';
  *   GET  /api/me/reports                  PageQuery → ReportPage: one's own, newest first
  *   GET  /api/admin/reports               AdminReportQuery → AdminReportPage: cases, or what is resolved
  *   GET  /api/admin/reports/count         AdminReportCount → Count: asked once beside its pages
+ *   GET  /api/admin/reports/{id}          → AdminCase: the case that this report belongs to
  *   POST /api/admin/reports/download      AdminReportFilter → text/csv (contracts/downloads.ts)
  *   POST /api/admin/reports/{id}/status   SetReportStatus → Done; also for the other reports of its case
  *   POST /api/admin/reports/{id}/look     → Surroundings: messages around the reported one; for whoever has taken the case
@@ -135,8 +137,17 @@ const Finding = z.object({
 });
 export type Finding = z.infer<typeof Finding>;
 
+/**
+ * The groups of a queue in which the most urgent cases come first. `urgent`: somebody says that it endangers a minor. `high`: it
+ * harms somebody. `low`: it doesn't, and whoever reports it is often wrong.
+ */
+export const Urgency = z.enum(['urgent', 'high', 'normal', 'low']);
+export type Urgency = z.infer<typeof Urgency>;
+
 export const AdminReport = z.object({
   ...shape,
+  /** Of its case; null once it is resolved. */
+  urgency: Urgency.nullable(),
   /** Null where the product itself reported it. */
   reporter_id: Id.nullable(),
   /** Null of what people report. */
@@ -161,11 +172,31 @@ export type AdminReport = z.infer<typeof AdminReport>;
 export const AdminReportPage = page(AdminReport);
 export type AdminReportPage = z.infer<typeof AdminReportPage>;
 
+/** A case with what else is known of the person whom it is about. */
+export const AdminCase = AdminReport.extend({
+  /** Null where it is about nobody, or their account is gone. */
+  record: z
+    .object({
+      joined_at: Time,
+      standing: z.object({ status: z.enum(['good', 'suspended', 'banned']), until: Time.nullable() }),
+      /** Contracts that were ever funded, on either side. */
+      contracts: z.int(),
+      /** In escrow now, of those contracts. */
+      held: Money,
+    })
+    .nullable(),
+});
+export type AdminCase = z.infer<typeof AdminCase>;
+
 /**
- * Without a status: those that are not resolved. `q`: any part of a report's subject, of its reporter's name or of that of
+ * Without a status: those that are not resolved. `mine`: of these, what the admin who asks has taken last. `q`: any part of a report's subject, of its reporter's name or of that of
  * whom it is about, from two characters on.
  */
-const filter = { q: z.string().trim().max(100).optional(), status: ReportStatus.optional() };
+const filter = {
+  q: z.string().trim().max(100).optional(),
+  status: ReportStatus.optional(),
+  mine: z.literal('true').optional(),
+};
 export const AdminReportFilter = z.strictObject(filter);
 export type AdminReportFilter = z.infer<typeof AdminReportFilter>;
 export const AdminReportCount = z.object(filter);

@@ -38,7 +38,8 @@ const shown: Readonly<Record<AdminUserShow, (now: string) => string>> = {
   paying: () => `p.id in (select id from read.plans where tier <> 'explorer')`,
 };
 
-const standingJson = (now: string): string => `
+/** Of a row `s` of read.standing, or of none. */
+export const standingJson = (now: string): string => `
   case when ${isBanned('s', now)} then json_build_object('status', 'banned', 'until', ${iso('s.banned_until')})
     when s.suspended_until > ${now} then json_build_object('status', 'suspended', 'until', ${iso('s.suspended_until')})
     else json_build_object('status', 'good', 'until', null) end`;

@@ -3,9 +3,10 @@ import { ACCURACY_OF, CLAIM_MINUTES } from '../../contracts/reports.ts';
 import type { AdminReportFilter, AdminReportQuery } from '../../contracts/reports.ts';
 import type { Count, PageQuery } from '../../contracts/wire.ts';
 import { createOrder, pageOf } from '../keyset.ts';
+import { standingJson } from '../profiles/admin.ts';
 import { namesLike } from '../profiles/people.ts';
 import { mutedUntil } from '../sanctions/queries.ts';
-import { countUpTo, iso, parameterIn, personJson } from '../sql.ts';
+import { countUpTo, iso, jsonText, parameterIn, personJson } from '../sql.ts';
 
 const newestFirst = createOrder('reports: newest', 'desc', [
   ['r.created_at', 'time'],
@@ -58,6 +59,11 @@ const URGENCY = `(
        + case when a.resolved >= 5 and a.upheld * 3 < a.resolved then 1 else 0 end end) as rank
   from read.reports c cross join lateral ${accuracyOf('c')} a
   where (c.id = r.id or ${ofOneCase('c', 'r')}) and c.status <> 'resolved')`;
+
+/** The group of a case in the queue. `rank`: how urgent it is, as SQL. */
+const urgencyOf = (rank: string): string => `
+  case when r.status <> 'resolved' then
+    case ${rank} when 0 then 'urgent' when 1 then 'high' when 4 then 'low' else 'normal' end end`;
 
 const accuracyJson = (report: string): string =>
   `(select json_build_object('upheld', a.upheld, 'resolved', a.resolved) from ${accuracyOf(report)} a)`;
@@ -141,6 +147,12 @@ const isSought = (sought: (report: string) => string): string => `
     select from read.reports c
      where (c.id = r.id or ${ofOneCase('c', 'r')}) and c.status <> 'resolved' and ${sought('c')}) end`;
 
+/** Who reported `r`, whom it is about, and who changed it last. */
+const WITH_PEOPLE = `
+        left join read.profiles reporter on reporter.id = r.reporter_id
+        left join read.profiles person on person.id = r.person_id
+        left join read.profiles admin on admin.id = r.changed_by`;
+
 interface Cases extends AdminReportFilter {
   readonly admin: string;
   readonly now: Date;
@@ -149,17 +161,15 @@ interface Cases extends AdminReportFilter {
 }
 
 /** From \`from\` to the end of \`where\`. \`only\`: what else is true of each. */
-const casesOf = ({ admin, now, weighed, status, q = '' }: Cases, only: string) => {
+const casesOf = ({ admin, now, weighed, status, mine, q = '' }: Cases, only: string) => {
   const values: unknown[] = [admin, status ?? null, now.toISOString()];
+  const isMine = mine === undefined ? 'true' : `r.status = 'in_progress' and r.changed_by = $1`;
   const parameter = parameterIn(values);
   const sought = soughtBy(q, (value) => parameter(value, 'text'));
   return {
     values,
     rows: `
-        from read.reports r
-        left join read.profiles reporter on reporter.id = r.reporter_id
-        left join read.profiles person on person.id = r.person_id
-        left join read.profiles admin on admin.id = r.changed_by
+        from read.reports r ${WITH_PEOPLE}
         ${weighed ? `cross join lateral ${URGENCY} urgency` : ''}
        where ${isNoneOf('r', '$1')} and $3::text is not null
          and case when $2::text is null then r.status <> 'resolved' else r.status = $2 end
@@ -167,9 +177,23 @@ const casesOf = ({ admin, now, weighed, status, q = '' }: Cases, only: string) =
            select from read.reports earlier
             where ${ofOneCase('earlier', 'r')} and earlier.status <> 'resolved'
               and (earlier.created_at, earlier.id) < (r.created_at, r.id)))
-         and ${only} and ${sought === null ? 'true' : isSought(sought)}`,
+         and ${only} and ${isMine} and ${sought === null ? 'true' : isSought(sought)}`,
   };
 };
+
+/** A case as an admin sees it. `rank`: how urgent it is, `more`: what else it says, both as SQL. */
+const caseJson = (rank: string, more = ''): string => `json_build_object(${fields(linkTo('null'))},
+  'reporter', case when reporter.erased then null else ${personJson('reporter')} end,
+  'person', case when person.erased then null else ${personJson('person')} end,
+  'kept', case when r.kept_words is not null then
+    json_build_object('title', coalesce(r.kept_title, ''), 'words', r.kept_words) end,
+  'changed_by', ${personJson('admin')},
+  'accuracy', ${accuracyJson('r')},
+  'muted_until', ${mutedJson('r')},
+  'claimed_until', case when r.status = 'in_progress' then
+    ${iso(`r.changed_at + interval '${CLAIM_MINUTES} minutes'`)} end,
+  'urgency', ${urgencyOf(rank)},
+  'others', ${OTHERS}, 'finding', ${FINDING}${more})`;
 
 const orders = { urgent: urgentFirst, newest: newestFirst, oldest: oldestFirst } as const;
 
@@ -177,28 +201,19 @@ const casesFor = (
   db: Pool,
   admin: string,
   now: Date,
-  { q, status, sort, ...page }: AdminReportQuery,
+  { q, status, mine, sort, ...page }: AdminReportQuery,
   { list, only }: { readonly list: string; readonly only: string },
 ): Promise<string | null> => {
   // What is resolved isn't urgent.
   const by = status === 'resolved' && sort !== 'oldest' ? 'newest' : (sort ?? 'urgent');
+  const weighed = by === 'urgent';
   return pageOf(
     db,
     {
       order: orders[by],
-      of: { admin, q, status, list },
-      item: `json_build_object(${fields(linkTo('null'))},
-        'reporter', case when reporter.erased then null else ${personJson('reporter')} end,
-        'person', case when person.erased then null else ${personJson('person')} end,
-        'kept', case when r.kept_words is not null then
-          json_build_object('title', coalesce(r.kept_title, ''), 'words', r.kept_words) end,
-        'changed_by', ${personJson('admin')},
-        'accuracy', ${accuracyJson('r')},
-        'muted_until', ${mutedJson('r')},
-        'claimed_until', case when r.status = 'in_progress' then
-          ${iso(`r.changed_at + interval '${CLAIM_MINUTES} minutes'`)} end,
-        'others', ${OTHERS}, 'finding', ${FINDING})`,
-      ...casesOf({ admin, now, weighed: by === 'urgent', q, status }, only),
+      of: { admin, q, status, mine, list },
+      item: caseJson(weighed ? 'urgency.rank' : URGENCY),
+      ...casesOf({ admin, now, weighed, q, status, mine }, only),
     },
     page,
   );
@@ -225,6 +240,33 @@ export const reportsForAdmin = (
   now: Date,
   query: AdminReportQuery,
 ): Promise<string | null> => casesFor(db, admin, now, query, { list: 'screen', only: 'true' });
+
+/** What is known of the person whom a case is about. */
+const RECORD = `case when person.username is not null and not person.erased then json_build_object(
+  'joined_at', ${iso('person.created_at')}, 'standing', ${standingJson('$3::timestamptz')},
+  'contracts', money.contracts, 'held', json_build_object('amount', money.held, 'currency', 'USD')) end`;
+
+/**
+ * The case that a report belongs to, as the JSON text of an AdminCase; null where it is not there, or about this admin. A resolved
+ * report is a case by itself.
+ */
+export const caseForAdmin = (db: Pool, admin: string, now: Date, id: string): Promise<string | null> =>
+  jsonText(
+    db,
+    `select ${caseJson(URGENCY, `, 'record', ${RECORD}`)}::text as json
+       from read.reports r ${WITH_PEOPLE}
+       left join read.standing s on s.id = r.person_id
+       cross join lateral (
+         select count(*) filter (where e.payment_status <> 'none')::int as contracts,
+                coalesce(sum(e.amount) filter (where e.payment_status = 'funded'), 0)::int as held
+           from read.escrows e where r.person_id in (e.employer_id, e.developer_id)) money
+      where ${isNoneOf('r', '$1')} and r.id = coalesce((
+        select oldest.id from read.reports asked
+          join read.reports oldest on ${ofOneCase('oldest', 'asked')} and oldest.status <> 'resolved'
+         where asked.id = $2 and asked.status <> 'resolved'
+         order by oldest.created_at, oldest.id limit 1), $2)`,
+    [admin, id, now.toISOString()],
+  );
 
 /** The same for a file that leaves the site: without child-safety reports (ruling 52). */
 export const reportsForFile = (

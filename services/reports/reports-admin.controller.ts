@@ -3,6 +3,7 @@ import type { StreamableFile } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
 import {
+  AdminCase,
   AdminReportCount,
   AdminReportFilter,
   AdminReportPage,
@@ -20,7 +21,12 @@ import {
   reportToDecide,
   wasPartRemoved,
 } from '../../projections/reports/decided.ts';
-import { countReportsForAdmin, reportsForAdmin, reportsForFile } from '../../projections/reports/queries.ts';
+import {
+  caseForAdmin,
+  countReportsForAdmin,
+  reportsForAdmin,
+  reportsForFile,
+} from '../../projections/reports/queries.ts';
 import type { NearMessage } from '../../projections/reports/surroundings.ts';
 import { looks, noteLook, surroundingsOf } from '../../projections/reports/surroundings.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -68,11 +74,19 @@ export class ReportsAdminController {
     return countReportsForAdmin(this.pool, userId, this.clock.now(), filter);
   }
 
+  /** Any of its reports leads to a case. */
+  @Query('reports/:id', { access: 'admin', answer: AdminCase, written: true })
+  async case(@Actor() { userId }: RequestActor, @Param('id', { schema: Id }) id: string): Promise<string> {
+    const found = await caseForAdmin(this.pool, userId, this.clock.now(), id);
+    if (found === null) throw new Rejection('report_not_found');
+    return found;
+  }
+
   /** Without what endangers a minor, and without the reported words themselves. */
   @Command('POST reports/download', { access: 'admin', answer: CSV })
   download(
     @Actor() { userId: by }: RequestActor,
-    @Body({ schema: AdminReportFilter }) { q, status }: AdminReportFilter,
+    @Body({ schema: AdminReportFilter }) { q, status, mine }: AdminReportFilter,
   ): Promise<StreamableFile> {
     const now = this.clock.now();
     return downloadTable(
@@ -80,9 +94,9 @@ export class ReportsAdminController {
       {
         by,
         table: 'reports',
-        filter: { q, status: status ?? 'not_resolved' },
+        filter: { q, status: mine === undefined ? (status ?? 'not_resolved') : 'taken_by_this_admin' },
         columns: reportColumns,
-        read: (page) => reportsForFile(this.pool, by, now, { q, status, ...page }),
+        read: (page) => reportsForFile(this.pool, by, now, { q, status, mine, ...page }),
       },
     );
   }

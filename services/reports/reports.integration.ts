@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SentDirectMessage } from '../../contracts/conversations.ts';
 import { AuditPage } from '../../contracts/audit.ts';
 import { NotificationList } from '../../contracts/notifications.ts';
-import { AdminReportPage, ReportPage } from '../../contracts/reports.ts';
+import { AdminCase, AdminReportPage, ReportPage } from '../../contracts/reports.ts';
 import type { FileReport, SetReportStatus } from '../../contracts/reports.ts';
 import { Created, Done } from '../../contracts/wire.ts';
 import { granted, postJob, signIn, somebody, subscribe } from '../../tests/journeys/people.ts';
@@ -154,6 +154,9 @@ describe('a report', () => {
     expect(await decide(owner, made, { status: 'resolved', was: 'open' })).toMatchObject(
       refused(404, 'report_not_found'),
     );
+    expect(await owner.call('GET', `/api/admin/reports/${made}`)).toMatchObject(
+      refused(404, 'report_not_found'),
+    );
   });
 
   it('is told in no export of whoever is reported', async () => {
@@ -188,6 +191,41 @@ describe('a case', () => {
     granted(Done, await decide(owner, one, { status: 'resolved', was: 'in_progress', answer: 'Thank you.' }));
     expect((await queue(owner)).filter(({ person }) => person?.id === dov.id)).toEqual([]);
     expect(await mine(cass)).toMatchObject([{ id: two, status: 'resolved', answer: 'Thank you.' }]);
+  });
+
+  it('is read by any of its reports, with what is known of the person', async () => {
+    const [ivy, jon] = [await somebody(place.url, 'Ivy'), await somebody(place.url, 'Jon')];
+    const about = { kind: 'profile', id: jon.id } as const;
+    const [one, two] = [await reported(ada, { about }), await reported(ivy, { reason: 'scam', about })];
+    const read = async (id: string) => {
+      await place.settled();
+      return granted(AdminCase, await owner.call('GET', `/api/admin/reports/${id}`));
+    };
+    const found = await read(two);
+    expect(found).toEqual(await read(one));
+    expect(found).toMatchObject({
+      id: one,
+      urgency: 'high',
+      others: [{ id: two }],
+      record: {
+        standing: { status: 'good', until: null },
+        contracts: 0,
+        held: { amount: 0, currency: 'USD' },
+      },
+    });
+    expect((await queue(owner)).find(({ id }) => id === one)).toMatchObject({ urgency: 'high' });
+    expect(granted(AdminReportPage, await owner.call('GET', '/api/admin/reports?mine=true')).items).toEqual(
+      (await queue(owner)).filter(({ status }) => status === 'in_progress'),
+    );
+    granted(Done, await decide(owner, one, { status: 'in_progress', was: 'open' }));
+    await place.settled();
+    const mineNow = granted(AdminReportPage, await owner.call('GET', '/api/admin/reports?mine=true')).items;
+    expect(mineNow.map(({ id }) => id)).toContain(one);
+    granted(Done, await decide(owner, one, { status: 'resolved', was: 'in_progress' }));
+    // Each is a case by itself from then on.
+    expect(await read(two)).toMatchObject({ id: two, status: 'resolved', urgency: null, others: [] });
+    const missing = await owner.call('GET', `/api/admin/reports/${randomUUID()}`);
+    expect(missing).toMatchObject(refused(404, 'report_not_found'));
   });
 
   it('comes before others where money is at stake, unless its reporter is often wrong', async () => {

@@ -105,6 +105,7 @@ const light = [
   'GET /api/studios/by-slug/:slug',
   'GET /api/admin/referrals',
   'GET /api/admin/reports',
+  'GET /api/admin/reports/:id',
   'GET /api/admin/looks',
   'GET /api/admin/downloads',
   'GET /api/me/reply-templates',

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import type { FileReport } from '../../contracts/reports.ts';
+import { Created } from '../../contracts/wire.ts';
+import { axeFindsAt } from './face/axe.ts';
 import { visit } from './face/visit.ts';
 import type { Person } from './people.ts';
-import { person, postJob, subscribe } from './people.ts';
+import { granted, person, postJob, somebody, subscribe } from './people.ts';
 import type { Site } from './site.ts';
 import { expect, findUser, test } from './site.ts';
 
@@ -129,4 +132,70 @@ test('an admin boosts a job and removes it with a reason that its owner reads', 
   await theirs.page.goto(`${product.url}/dashboard`);
   await theirs.page.getByRole('button', { name: /Notifications/ }).click();
   await expect(theirs.page.getByText(/Menu for a harbor/).first()).toBeVisible();
+});
+
+test('an admin goes through the reports by key, decides on one, and takes it back', async ({ browser }) => {
+  const [kit, lou] = [await somebody(product.url, 'Kit'), await somebody(product.url, 'Lou')];
+  const report = async (body: Omit<FileReport, 'description'>): Promise<string> =>
+    granted(Created, await noor.call('POST', '/api/reports', { description: 'See for yourself.', ...body }))
+      .id;
+  const about = (id: string) => ({ kind: 'profile', id }) as const;
+  await report({ subject: 'Sells logins', reason: 'scam', about: about(kit.id) });
+  const quiet = await report({ subject: 'Rude in the motto', reason: 'other', about: about(lou.id) });
+  const { page } = await visit(browser, product, wren);
+  const row = (subject: string) => page.getByRole('link', { name: new RegExp(`^${subject}`) });
+  const decision = page.getByRole('complementary', { name: 'Decision' });
+
+  await test.step('a link leads to one case; the keys lead to the next, and take it', async () => {
+    await page.goto(`${product.url}/admin?tab=reports&report=${quiet}`);
+    await expect(page.getByRole('heading', { name: 'Rude in the motto' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'High' }).getByText('Sells logins')).toBeVisible();
+    await expect(row('Rude in the motto')).toHaveAttribute('aria-current', 'true');
+    await row('Sells logins').click();
+    await expect(page.getByRole('heading', { name: 'Sells logins' })).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(page.getByRole('heading', { name: 'Sells logins' })).toBeHidden();
+    await page.keyboard.press('k');
+    await expect(page.getByRole('heading', { name: 'Sells logins' })).toBeVisible();
+    await expect(row('Sells logins')).toBeFocused();
+    await page.keyboard.press('t');
+    await expect(page.getByText(/^Taken by you until/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mark “Sells logins” in progress' })).toHaveCount(0);
+    expect(await axeFindsAt(page, ['dark', 'light'])).toEqual([]);
+    await page.getByRole('button', { name: 'Mine', exact: true }).click();
+    await expect(row('Sells logins')).toBeVisible();
+    await expect(row('Rude in the motto')).toHaveCount(0);
+  });
+
+  await test.step('the button says what it does and until when; the decision is told, and taken back beneath', async () => {
+    await decision.getByRole('radio', { name: 'Warn' }).check();
+    await decision.getByRole('button', { name: 'Warn', exact: true }).click();
+    await expect(decision.getByText('Enter a reason Kit will read.')).toBeVisible();
+    await decision.getByRole('radio', { name: 'Suspend until' }).check();
+    await decision.getByRole('radio', { name: '14 days' }).check();
+    await expect(decision.getByRole('button', { name: /^Suspend until \w+ \d+$/ })).toBeVisible();
+    await decision.getByRole('radio', { name: 'Warn' }).check();
+    await decision.getByLabel('Reason Kit will read').fill('Nobody needs another one’s login.');
+    await decision.getByRole('button', { name: 'Warn', exact: true }).click();
+    await expect(page.locator('.toast').getByText('Report resolved')).toBeVisible();
+    await expect(decision.getByRole('heading', { name: 'Resolved' })).toBeVisible();
+    await expect(decision.getByText('Nobody needs another one’s login.')).toBeVisible();
+    await decision.getByRole('button', { name: /^Take Back: Warning/ }).click();
+    await expect(decision.getByText('Taken back')).toBeVisible();
+  });
+
+  await test.step('on a phone a case is a page of its own', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${product.url}/admin?tab=reports`);
+    await row('Rude in the motto').click();
+    await expect(page.getByRole('heading', { name: 'Rude in the motto' })).toBeFocused();
+    await expect(row('Rude in the motto')).toBeHidden();
+    expect(await axeFindsAt(page, ['dark', 'light'])).toEqual([]);
+    await page.getByRole('button', { name: 'Decide' }).click();
+    await decision.getByRole('button', { name: 'Resolve', exact: true }).click();
+    await expect(page.locator('.toast').getByText('Status updated!')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Reports' }).click();
+    await expect(page.getByRole('button', { name: 'Open', exact: true })).toBeVisible();
+    await expect(row('Rude in the motto')).toHaveCount(0);
+  });
 });

@@ -93,16 +93,17 @@ test('points come with their causes, a link is there to share, an admin gives th
     await keepsToWidth(page);
 
     await panel.page.goto(`${product.url}/admin?tab=reports`);
+    await panel.page.getByRole('link', { name: /^Shows my menus/ }).click();
     await panel.page.getByRole('button', { name: 'Mark “Shows my menus” in progress' }).click();
     await expect(page.getByText('In progress')).toBeVisible();
     await keepsToWidth(panel.page);
-    await panel.page.getByRole('button', { name: 'Resolve “Shows my menus”' }).click();
-    const dialog = panel.page.getByRole('dialog', { name: 'Resolve Report' });
-    await dialog.getByLabel('What happens').selectOption({ label: 'Warn' });
-    await dialog.getByLabel(/Reason/).fill('Show what you made yourself.');
-    await dialog.getByLabel(/Answer/).fill('The picture is gone.');
-    await dialog.getByRole('button', { name: 'Resolve' }).click();
-    await expect(panel.page.getByRole('button', { name: 'Resolve “Shows my menus”' })).toHaveCount(0);
+    const decision = panel.page.getByRole('complementary', { name: 'Decision' });
+    await decision.getByRole('radio', { name: 'Warn' }).check();
+    await decision.getByLabel('Reason Kade will read').fill('Show what you made yourself.');
+    await decision.getByLabel(/Answer/).fill('The picture is gone.');
+    await decision.getByRole('button', { name: 'Warn' }).click();
+    await expect(decision.getByRole('heading', { name: 'Resolved' })).toBeVisible();
+    await expect(panel.page.getByRole('link', { name: /^Shows my menus/ })).toHaveCount(0);
     await expect(page.getByText('The picture is gone.')).toBeVisible();
 
     const warned = await visit(browser, product, kade);

@@ -33,6 +33,8 @@ interface TableSearchProps<Row extends { readonly id: string }> {
   readonly pages: (filters: TableAnswers, sort: string) => PagedQuery<Row>;
   /** What is asked of the server, where that is called otherwise than in the address. */
   readonly asked?: (filters: TableAnswers) => TableAnswers;
+  /** Whether it is read: not while something else stands in its place. */
+  readonly enabled?: boolean;
 }
 
 export interface TableSearch<Row> {
@@ -57,6 +59,7 @@ export const useTableSearch = <Row extends { readonly id: string }>({
   orders,
   pages,
   asked = asItIs,
+  enabled = true,
 }: TableSearchProps<Row>): TableSearch<Row> => {
   const [params, setParams] = useSearchParams();
   const answered = questions.map(({ name, options }) => {
@@ -76,6 +79,7 @@ export const useTableSearch = <Row extends { readonly id: string }>({
     filtered: Object.values(filters).some((answer) => answer !== ''),
     all: null,
     countOf: countQuery(table, sent),
+    enabled,
   });
   return { search, filters, sort };
 };

@@ -10,7 +10,7 @@ import { AdminUsers } from '../features/admin/users.tsx';
 import { ParkedTasks } from '../features/admin/parked-tasks.tsx';
 import { AuditReplay } from '../features/replay/audit-replay.tsx';
 import { Appeals } from '../features/sanctions/appeals.tsx';
-import { PersonDecisions } from '../features/sanctions/person-decisions.tsx';
+import { PersonDecisionList, PersonDecisions } from '../features/sanctions/person-decisions.tsx';
 import { PlanDialog } from '../features/billing/plan-dialog.tsx';
 import { EnterpriseRequests } from '../features/billing/enterprise-requests.tsx';
 import { DecidedReferrals, HeldReferrals } from '../features/referrals/held-referrals.tsx';
@@ -86,7 +86,11 @@ const tabs = [
   { value: 'verification', label: 'Verification Requests', panel: <VerificationRequestList /> },
   { value: 'users', label: 'Users', panel: <Users /> },
   { value: 'jobs', label: 'Jobs', panel: <AdminJobs /> },
-  { value: 'reports', label: 'Reports', panel: <AdminReports appeals={<Appeals />} /> },
+  {
+    value: 'reports',
+    label: 'Reports',
+    panel: <AdminReports appeals={<Appeals />} decisions={PersonDecisionList} />,
+  },
 ] as const;
 
 /** Reached from what it replays, and from the audit log: spec §2 has five tabs, and it is none of them. */

@@ -1,271 +1,43 @@
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { AdminReport, AdminReportSort } from '../../../../contracts/reports.ts';
-import { clockTime, exactTime } from '../../lib/format.ts';
+import { useSingleKeys } from '../../lib/keyboard.ts';
+import { codeOf } from '../../lib/errors.ts';
 import { useLatestParams } from '../../lib/latest-params.ts';
+import { useMinutes } from '../../lib/minutes.ts';
+import { ROWS_PER_PAGE } from '../../lib/paged.ts';
 import type { Path } from '../../lib/paths.ts';
-import { serverNow } from '../../lib/server-time.ts';
-import { useSession } from '../../lib/session.ts';
-import type { TableAnswers, TableOrder, TableQuestion } from '../../lib/table-search.ts';
+import { paths } from '../../lib/paths.ts';
+import type { TableAnswers, TableOrder, TableQuestion, TableSearch } from '../../lib/table-search.ts';
 import { useTableSearch } from '../../lib/table-search.ts';
+import { totalText } from '../../lib/total.ts';
 import { withAnswers } from '../../lib/with-answers.ts';
-import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Status } from '../../ui/status.tsx';
-import type { Column } from '../../ui/table.tsx';
-import { TableList } from '../../ui/table-list.tsx';
-import { Time } from '../../ui/time.tsx';
-import { replayPath } from '../../lib/replay-path.ts';
-import { SelectBox } from '../../ui/select-box.tsx';
-import { adminReportsQuery, useSetReportStatus } from './api.ts';
-import { kinds, reasons, statuses } from '../../ui/report-words.ts';
-import { MuteDialog } from './mute-dialog.tsx';
-import { ReportedProfileParts } from './profile-parts.tsx';
-import { Found } from './found.tsx';
-import { ResolveDialog } from './resolve-dialog.tsx';
-import { Somebody } from './somebody.tsx';
-import { SurroundingMessages } from './surroundings.tsx';
+import { DownloadCsv } from '../../ui/download-csv.tsx';
+import { Keys } from '../../ui/keys.tsx';
+import { FoundList, ListBar } from '../../ui/list-search.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { useMedia } from '../../ui/media.ts';
+import { RowsSkeleton } from '../../ui/skeletons.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { adminCaseQuery, adminReportsQuery } from './api.ts';
+import { Case } from './case.tsx';
+import type { DecisionsOfPerson } from './decision.tsx';
+import { Decision } from './decision.tsx';
+import { Queue } from './queue.tsx';
+import { useCaseKeys } from './use-case-keys.ts';
 import '../../ui/reports.css';
+import './cases.css';
 
-interface OfReport {
-  report: AdminReport;
-}
-
-const inForce = ({ claimed_until: until }: AdminReport): boolean =>
-  until !== null && Date.parse(until) > serverNow();
-
-/** Who has taken it, and until when. */
-const Claim = ({ report }: OfReport) => {
-  const { changed_by: by, claimed_until: until } = report;
-  if (by === null || until === null || !inForce(report)) return null;
-  return (
-    <p className="t-12 c3">
-      <bdi>{by.display_name}</bdi> has it until {clockTime(until)}.
-    </p>
-  );
-};
-
-/**
- * Spec §4: each button is hidden where the report has that status already. What another admin has taken has none; what
- * nobody has any longer can be taken again.
- */
-const Decide = ({ report }: OfReport) => {
-  const [resolving, setResolving] = useState(false);
-  const { userId } = useSession();
-  const set = useSetReportStatus();
-  const { id, status, subject, changed_by: by } = report;
-  const taken = inForce(report);
-  if (taken && by?.id !== userId) return <Claim report={report} />;
-  const over = report.claimed_until !== null && !taken;
-  const again = by?.id === userId ? 'Take Again' : 'Take Over';
-  return (
-    <span className="row row--wrap gap-2">
-      {(status !== 'in_progress' || over) && (
-        <Button
-          busy={set.isPending}
-          aria-label={over ? `${again} “${subject}”` : `Mark “${subject}” in progress`}
-          onClick={() => set.mutate({ id, status: 'in_progress', was: status })}
-        >
-          {over ? again : 'In Progress'}
-        </Button>
-      )}
-      {status !== 'resolved' && (
-        <Button aria-label={`Resolve “${subject}”`} onClick={() => setResolving(true)}>
-          Resolve
-        </Button>
-      )}
-      <Claim report={report} />
-      {resolving && <ResolveDialog report={report} onClose={() => setResolving(false)} />}
-    </span>
-  );
-};
-
-type Reporter = Pick<AdminReport, 'reporter' | 'muted_until'>;
-
-/** Somebody whose reports lead to nothing is muted for some days. */
-const Muting = ({ reporter, muted_until: until }: Reporter) => {
-  const { userId } = useSession();
-  const [muting, setMuting] = useState(false);
-  if (until !== null)
-    return (
-      <span className="t-12 c3">
-        Muted until <time dateTime={until}>{exactTime(until)}</time>
-      </span>
-    );
-  if (reporter === null || reporter.id === userId) return null;
-  return (
-    <>
-      <button
-        type="button"
-        className="link t-12"
-        aria-label={`Mute the reports of ${reporter.display_name}`}
-        onClick={() => setMuting(true)}
-      >
-        Mute
-      </button>
-      {muting && <MuteDialog reporter={reporter} onClose={() => setMuting(false)} />}
-    </>
-  );
-};
-
-/** How often a reporter was right, where anything of theirs was decided. */
-const Accuracy = ({ of: { upheld, resolved } }: { of: AdminReport['accuracy'] }) =>
-  resolved > 0 && (
-    <span className="t-12 c3">
-      {upheld} of {resolved} upheld
-    </span>
-  );
-
-/** What others have reported of the same thing. */
-const Others = ({ report: { others } }: OfReport) =>
-  others.length > 0 && (
-    <details className="mt-2">
-      <summary className="link t-12">
-        {others.length === 1 ? '1 more report' : `${others.length} more reports`} of the same
-      </summary>
-      {others.map((other) => (
-        <div key={other.id} className="mt-2">
-          <p className="row row--wrap gap-2">
-            <bdi className="b">{other.subject}</bdi>
-            <Status tone={other.reason === 'endangers_minor' ? 'bad' : 'idle'}>
-              {reasons[other.reason]}
-            </Status>
-          </p>
-          <p className="c2 reports__words">
-            <bdi>{other.description}</bdi>
-          </p>
-          <p className="row row--wrap gap-2 c3">
-            <Somebody person={other.reporter} /> <Time at={other.created_at} />{' '}
-            <Accuracy of={other.accuracy} /> <Muting {...other} />
-          </p>
-        </div>
-      ))}
-    </details>
-  );
-
-const Kept = ({ report: { about, kept } }: OfReport) =>
-  about && (
-    <blockquote className="reports__kept mt-2">
-      <span className="t-12 c3">
-        {about.link === null ? (
-          `The ${kinds[about.kind]} as it was reported`
-        ) : (
-          <Link className="link" to={about.link as Path}>
-            The {kinds[about.kind]}
-          </Link>
-        )}
-      </span>
-      {kept === null ? (
-        <p className="c3">Its text was deleted with the account.</p>
-      ) : (
-        <p className="reports__words">
-          <bdi>{[kept.title, kept.words].filter((part) => part !== '').join('\n')}</bdi>
-        </p>
-      )}
-    </blockquote>
-  );
-
-/** Only for the admin who has taken it, and for as long as it is theirs. */
-const Around = ({ report }: OfReport) => {
-  const { userId } = useSession();
-  const { id, subject, about, changed_by: by } = report;
-  return about?.kind === 'message' && by?.id === userId && inForce(report) ? (
-    <SurroundingMessages id={id} subject={subject} />
-  ) : null;
-};
-
-/** While the case is theirs, an admin removes parts of a reported profile. */
-const Parts = ({ report }: OfReport) => {
-  const { userId } = useSession();
-  const { subject, reason, about, person, changed_by: by } = report;
-  return about?.kind === 'profile' && person !== null && by?.id === userId && inForce(report) ? (
-    <ReportedProfileParts person={person} rule={reason} subject={subject} />
-  ) : null;
-};
-
-const columns: readonly Column<AdminReport>[] = [
-  {
-    key: 'report',
-    head: 'Report',
-    className: 'wrap-anywhere',
-    cell: (report) => (
-      <>
-        <p className="b">
-          <bdi>{report.subject}</bdi>
-        </p>
-        <p className="row row--wrap gap-2 mt-1">
-          <Status tone={report.reason === 'endangers_minor' ? 'bad' : 'idle'}>
-            {reasons[report.reason]}
-          </Status>
-          <Status {...statuses[report.status]} />
-        </p>
-        <p className="c2 reports__words mt-2">
-          <bdi>{report.description}</bdi>
-        </p>
-        {report.finding === null ? <Kept report={report} /> : <Found {...report} finding={report.finding} />}
-        <Around report={report} />
-        <Parts report={report} />
-        <Others report={report} />
-        <p className="mt-2">
-          <Link
-            className="link"
-            to={replayPath('report', report.id)}
-            aria-label={`Replay “${report.subject}”`}
-          >
-            Replay
-          </Link>
-        </p>
-      </>
-    ),
-  },
-  {
-    key: 'reporter',
-    head: 'From',
-    cell: ({ reporter, accuracy, muted_until: until, finding }) => (
-      <span className="stack gap-1">
-        <span className="row gap-1">
-          <span className="only-phone c3">from</span>{' '}
-          {finding === null ? <Somebody person={reporter} /> : 'Makehold'}
-        </span>
-        <Accuracy of={accuracy} />
-        <Muting reporter={reporter} muted_until={until} />
-      </span>
-    ),
-  },
-  {
-    key: 'person',
-    head: 'About',
-    cell: ({ person }) =>
-      person && (
-        <span className="row gap-1">
-          <span className="only-phone c3">about</span> <Somebody person={person} />
-        </span>
-      ),
-  },
-  {
-    key: 'created_at',
-    head: 'Sent',
-    className: 'c3 nowrap',
-    cell: ({ created_at: at }) => <Time at={at} />,
-  },
-  {
-    key: 'decide',
-    head: 'Status',
-    quiet: true,
-    className: 'num',
-    cell: (report) => <Decide report={report} />,
-  },
-];
+/** List and case stand beside each other; below, a case is a page of its own. As cases.css has it. */
+const BOTH_FIT = 'not all and (max-width: 53.75em)';
 
 /** Appeals are a list of their own. */
-const questions: readonly TableQuestion[] = [
-  {
-    name: 'show',
-    label: 'Show',
-    options: { '': 'Not resolved', resolved: 'Resolved', appeals: 'Appeals' },
-  },
-];
+const lists = { '': 'Open', mine: 'Mine', resolved: 'Resolved', appeals: 'Appeals' } as const;
+type List = keyof typeof lists;
+const questions: readonly TableQuestion[] = [{ name: 'show', label: 'Show', options: lists }];
+
 type Order = TableOrder & { value: AdminReportSort };
 const byAge: readonly Order[] = [
   { value: 'newest', label: 'Newest first' },
@@ -273,51 +45,251 @@ const byAge: readonly Order[] = [
 ];
 const orders: readonly Order[] = [{ value: 'urgent', label: 'Most urgent first' }, ...byAge];
 
-const asked = ({ q = '', show = '' }: TableAnswers): TableAnswers => ({ q, status: show });
+const asked = ({ q = '', show = '' }: TableAnswers): TableAnswers => ({
+  q,
+  status: show === 'resolved' ? show : '',
+  mine: show === 'mine' ? 'true' : '',
+});
 
-const List = ({ resolved }: { resolved: boolean }) => {
-  const kept = { questions, orders: resolved ? byAge : orders };
-  const table = useTableSearch({ ...kept, table: 'reports', pages: adminReportsQuery, asked });
+const none: Readonly<Record<List, string>> = {
+  '': 'No reports to look at.',
+  mine: 'You haven’t taken any report.',
+  resolved: 'No resolved reports.',
+  appeals: '',
+};
+
+const noun = ['report', 'reports'] as const;
+
+interface ChoiceProps {
+  chosen: List;
+  onChoose: (list: List) => void;
+}
+
+const Choice = ({ chosen, onChoose }: ChoiceProps) => (
+  <div className="seg" role="group" aria-label="Show">
+    {(Object.entries(lists) as [List, string][]).map(([list, words]) => (
+      <button
+        key={list}
+        type="button"
+        className={list === chosen ? 'on' : undefined}
+        aria-pressed={list === chosen}
+        onClick={() => onChoose(list)}
+      >
+        {words}
+      </button>
+    ))}
+  </div>
+);
+
+interface FoundProps {
+  table: TableSearch<AdminReport>;
+  list: List;
+  chosen: string | null;
+  isBeside: boolean;
+}
+
+/** The list of cases with what narrows and orders it. */
+const FoundCases = ({ table: { search, filters, sort }, list, chosen, isBeside }: FoundProps) => {
+  const { change, total } = search;
+  const keys = useSingleKeys();
+  const q = filters.q ?? '';
   return (
-    <TableList
-      {...table}
-      {...kept}
-      caption={resolved ? 'Resolved reports' : 'Reports'}
-      columns={columns}
-      label="Search reports by subject or person"
-      placeholder="Subject, name, or @username"
-      noun={['report', 'reports']}
-      fault="We couldn’t load the reports."
-      none="No reports to look at."
-      noneFound={resolved ? 'No resolved reports.' : 'No reports match.'}
-      csv={{ table: 'reports', filter: asked(table.filters) }}
-      note={
-        <span className="t-12 c3">The file leaves out child-safety reports and the reported content.</span>
-      }
-    />
+    <>
+      <ListBar
+        search={search}
+        label="Search reports by subject or person"
+        placeholder="Subject, name, or @username"
+        noun={noun}
+        typed={q}
+        sorting={{
+          options: list === 'resolved' ? byAge : orders,
+          chosen: sort as AdminReportSort,
+          onChoose: (to) => change({ sort: to }),
+        }}
+        answers={0}
+        onClear={() => change({ q: '' })}
+      >
+        {null}
+      </ListBar>
+      <FoundList
+        search={search}
+        active={q === '' ? [] : [{ id: 'q', words: `“${q}”`, without: { q: '' } }]}
+        onClear={() => change({ q: '' })}
+        label={list === 'resolved' ? 'Resolved reports' : 'Reports'}
+        typed={q}
+        onInsist={() => undefined}
+        skeleton={<RowsSkeleton label="Loading reports" rows={5} />}
+        fault="We couldn’t load the reports."
+        empty={<EmptyState title={q === '' ? none[list] : 'No reports match.'} />}
+        page={ROWS_PER_PAGE}
+        noun={noun}
+        around={(more) => <div className="cases__more">{more}</div>}
+      >
+        {(reports) => (
+          <Queue
+            reports={reports}
+            chosen={chosen}
+            isBeside={isBeside}
+            grouped={sort === 'urgent'}
+            hasMore={search.list.end.left !== 0}
+          />
+        )}
+      </FoundList>
+      <div className="cases__foot">
+        {keys && (
+          <p className="row row--wrap gap-4 only-desk t-12 c3">
+            <span className="row gap-1.5">
+              <Keys presses={['j']} /> <Keys presses={['k']} /> next, previous
+            </span>
+            <span className="row gap-1.5">
+              <Keys presses={['t']} /> take
+            </span>
+          </p>
+        )}
+        <div className="split row--wrap gap-2">
+          <span className="c2 nowrap">
+            {q !== '' || total === undefined ? '' : `${totalText(total)} ${noun[total.count === 1 ? 0 : 1]}`}
+          </span>
+          <DownloadCsv table="reports" filter={asked(filters)} />
+        </div>
+        <p className="t-12 c3">The file leaves out child-safety reports and the reported content.</p>
+      </div>
+    </>
   );
 };
 
-/** The reports that wait for an admin, those that are resolved, and `appeals`, a list of its own. */
-export const AdminReports = ({ appeals }: { appeals: ReactNode }) => {
+interface OpenProps {
+  id: string;
+  /** As the list has it, until it is here. */
+  row: AdminReport | undefined;
+  place: string | null;
+  back: Path;
+  alone: boolean;
+  onStep: (step: 1 | -1) => void;
+  decisions: DecisionsOfPerson;
+}
+
+/** The chosen case, also one that the list doesn’t hold. */
+const OpenCase = ({ id, row, decisions, ...way }: OpenProps) => {
+  useMinutes();
+  const found = useQuery(adminCaseQuery(id));
+  const gone = found.error !== null && codeOf(found.error) === 'report_not_found';
+  const shown = gone ? undefined : (found.data ?? row);
+  return (
+    <div className="cases__open">
+      {gone ? (
+        <EmptyState title="This report could not be found.">
+          It isn’t there, or it’s about you, and another admin decides.
+        </EmptyState>
+      ) : (
+        <Loaded
+          query={{ ...found, data: shown }}
+          skeleton={<RowsSkeleton label="Loading the report" rows={4} />}
+          fault="We couldn’t load the report."
+          faultIn="case"
+        >
+          {(report) => (
+            <Case report={report} {...way}>
+              <Decision report={report} decisions={decisions} />
+            </Case>
+          )}
+        </Loaded>
+      )}
+    </div>
+  );
+};
+
+interface AdminReportsProps {
+  /** A list of its own. */
+  appeals: ReactNode;
+  decisions: DecisionsOfPerson;
+}
+
+/** The cases that wait for an admin, one of them with its evidence, and what is decided about it. The address says which. */
+export const AdminReports = ({ appeals, decisions }: AdminReportsProps) => {
   const [params, setParams] = useSearchParams();
   const go = useLatestParams(params, setParams);
-  const show = params.get('show');
-  if (show !== 'appeals') return <List resolved={show === 'resolved'} />;
+  const fits = useMedia(BOTH_FIT);
+  const list: List = Object.keys(lists).find((each): each is List => each === params.get('show')) ?? '';
+  const ofCases = list !== 'appeals';
+  const chosen = ofCases ? params.get('report') : null;
+  const table = useTableSearch({
+    questions,
+    orders: list === 'resolved' ? byAge : orders,
+    table: 'reports',
+    pages: adminReportsQuery,
+    asked,
+    enabled: ofCases,
+  });
+  const { list: paged, total } = table.search;
+  const ids = paged.data?.map(({ id }) => id) ?? [];
+  const at = chosen === null ? -1 : ids.indexOf(chosen);
+  const open = (id: string, replace: boolean): void => go((now) => withAnswers(now, { report: id }), replace);
+
+  // Beside the list something stands from the first moment on.
+  const first = ofCases && fits && chosen === null && !paged.outdated ? ids[0] : undefined;
+  useEffect(() => {
+    if (first !== undefined) open(first, true);
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [first]);
+
+  const rowOf = (id: string | undefined): HTMLElement | null =>
+    id === undefined ? null : document.querySelector<HTMLElement>(`[data-case="${id}"]`);
+  const step = (by: 1 | -1): void => {
+    // Of a list without a case beside it the focus goes from row to row.
+    const focused = document.activeElement?.getAttribute('data-case') ?? null;
+    const from = chosen === null ? ids.indexOf(focused ?? '') : at;
+    const next = from === -1 ? ids[0] : ids[from + by];
+    if (next === undefined) {
+      if (by === 1 && paged.end.left !== 0) paged.end.onMore();
+      return;
+    }
+    if (chosen !== null) open(next, true);
+    rowOf(next)?.focus();
+  };
+  const back = `${paths.admin}?${withAnswers(params, { report: '' }).toString()}` as Path;
+  useCaseKeys({
+    j: ofCases ? () => step(1) : undefined,
+    k: ofCases ? () => step(-1) : undefined,
+    Escape: !fits && chosen !== null ? () => go((now) => withAnswers(now, { report: '' }), false) : undefined,
+  });
+
+  // Back in the list, the reader goes on at the case that they came from.
+  const left = useRef<string | null>(null);
+  useEffect(() => {
+    if (chosen === null && !fits && left.current !== null) rowOf(left.current)?.focus();
+    left.current = chosen;
+  }, [chosen, fits]);
+
   return (
-    <>
-      <div className="w-56 max-w-full mb-2">
-        {questions.map(({ name, label, options }) => (
-          <SelectBox
-            key={name}
-            label={label}
-            options={options}
-            chosen={show}
-            onChoose={(chosen) => go((now) => withAnswers(now, { show: chosen, q: '', sort: '' }), false)}
+    <div className={`cases${chosen === null ? '' : ' cases--chosen'}${ofCases ? '' : ' cases--appeals'}`}>
+      <section className="cases__q" aria-label="Queue">
+        <div className="cases__bar">
+          <Choice
+            chosen={list}
+            onChoose={(show) => go((now) => withAnswers(now, { show, q: '', sort: '', report: '' }), false)}
           />
-        ))}
-      </div>
-      {appeals}
-    </>
+        </div>
+        {ofCases && (
+          <FoundCases table={table} list={list} chosen={chosen} isBeside={fits && chosen !== null} />
+        )}
+      </section>
+      {!ofCases ? (
+        <div className="cases__appeals">{appeals}</div>
+      ) : chosen !== null ? (
+        <OpenCase
+          key={chosen}
+          id={chosen}
+          row={paged.data?.[at]}
+          place={at === -1 || total === undefined ? null : `${at + 1} of ${totalText(total)}`}
+          back={back}
+          alone={!fits}
+          onStep={step}
+          decisions={decisions}
+        />
+      ) : (
+        fits && <div className="cases__open" />
+      )}
+    </div>
   );
 };

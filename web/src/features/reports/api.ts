@@ -1,11 +1,17 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type {
+  AdminCase,
   AdminReport,
   AdminReportPage,
   FileReport,
   SetReportStatus,
 } from '../../../../contracts/reports.ts';
-import { AdminReportPage as AdminReports, ReportPage, Surroundings } from '../../../../contracts/reports.ts';
+import {
+  AdminCase as Case,
+  AdminReportPage as AdminReports,
+  ReportPage,
+  Surroundings,
+} from '../../../../contracts/reports.ts';
 import { ProfileParts } from '../../../../contracts/sanctions.ts';
 import type { MuteReports, RemoveProfilePart, SanctionFromReport } from '../../../../contracts/sanctions.ts';
 import { Created, Done } from '../../../../contracts/wire.ts';
@@ -44,6 +50,13 @@ export const adminReportsQuery = (filters: TableAnswers, sort: string) => ({
   refetchInterval: 30_000,
 });
 
+/** For admins: the case that a report belongs to. */
+export const adminCaseQuery = (id: string) => ({
+  queryKey: [...reportKeys.admin, 'one', id] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get(`/api/admin/reports/${id}`, Case, { signal }),
+  refetchInterval: 30_000,
+});
+
 /** The refusal of what another admin was faster with, who is named where the server knows them. */
 const refusedBy =
   (title: string) =>
@@ -61,21 +74,21 @@ export interface StatusChange extends SetReportStatus {
   readonly id: string;
 }
 
-/** Spec §4: the new status shows at once, and the old one again where that fails. */
+type Shown = InfiniteData<AdminReportPage> | AdminCase;
+
+/** Spec §4: the new status shows at once, in the list and in the case, and the old one again where that fails. */
 export const useSetReportStatus = (reactions: Reactions<StatusChange, Done> = {}) =>
-  useCommand<StatusChange, Done, InfiniteData<AdminReportPage>>({
+  useCommand<StatusChange, Done, Shown>({
     run: ({ id, ...body }, key) => api.post(`/api/admin/reports/${id}/status`, body, Done, { key }),
     optimistic: {
       queryKey: reportKeys.admin,
-      change: (shown, { id, status }) => ({
-        ...shown,
-        pages: shown.pages.map((page) => ({
-          ...page,
-          items: page.items.map((report) =>
-            report.id === id ? { ...report, status, claimed_until: null } : report,
-          ),
-        })),
-      }),
+      change: (shown, { id, status }) => {
+        const changed = <Report extends AdminReport>(report: Report): Report =>
+          report.id === id ? { ...report, status, claimed_until: null } : report;
+        return 'pages' in shown
+          ? { ...shown, pages: shown.pages.map((page) => ({ ...page, items: page.items.map(changed) })) }
+          : changed(shown);
+      },
     },
     done: { title: 'Status updated!', variant: 'ok' },
     failed: refusedBy('Failed to update status.'),
@@ -86,7 +99,7 @@ export const useSetReportStatus = (reactions: Reactions<StatusChange, Done> = {}
 export const useSanctionFromReport = ({ id }: AdminReport, reactions: Reactions<SanctionFromReport, Done>) =>
   useCommand<SanctionFromReport, Done>({
     run: (body, key) => api.post(`/api/admin/reports/${id}/sanction`, body, Done, { key }),
-    awaits: [reportKeys.admin],
+    awaits: [reportKeys.admin, sanctionKeys.admin],
     done: { title: 'Report resolved', variant: 'ok' },
     failed: refusedBy('Nothing was changed'),
     ...reactions,

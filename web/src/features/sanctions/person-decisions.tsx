@@ -60,45 +60,49 @@ const Row = ({ decision, allowed }: { decision: AdminSanction; allowed: boolean 
   );
 };
 
-interface PersonDecisionsProps {
+interface OfPerson {
   user: { readonly id: string; readonly display_name: string };
   /** Whether the reader may act on this person; the server decides again. */
-  allowed: boolean;
-  onClose: () => void;
+  allowed?: boolean;
 }
 
-/** For admins: what was decided about somebody, and the way to take it back. */
-export const PersonDecisions = ({ user, allowed, onClose }: PersonDecisionsProps) => {
+/** For admins: what was decided about somebody, newest first, and the way to take it back. */
+export const PersonDecisionList = ({ user, allowed = true }: OfPerson) => {
   const decisions = usePaged(personSanctionsQuery(user.id));
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={`Decisions about ${user.display_name}`}
-      description="What you take back is undone, and they’re told."
-      foot={
-        <Button kind="bare" onClick={onClose}>
-          Close
-        </Button>
-      }
+    <Loaded
+      query={decisions}
+      skeleton={<RowsSkeleton label="Loading decisions" rows={2} />}
+      fault="We couldn’t load the decisions."
+      empty={<p className="c2">No decisions.</p>}
     >
-      <Loaded
-        query={decisions}
-        skeleton={<RowsSkeleton label="Loading decisions" rows={2} />}
-        fault="We couldn’t load the decisions."
-        empty={<p className="c2">No decisions.</p>}
-      >
-        {(items) => (
-          <>
-            <ul>
-              {items.map((decision) => (
-                <Row key={decision.id} decision={decision} allowed={allowed} />
-              ))}
-            </ul>
-            <EndOfList noun={['decision', 'decisions']} end={decisions.end} />
-          </>
-        )}
-      </Loaded>
-    </Dialog>
+      {(items) => (
+        <>
+          <ul>
+            {items.map((decision) => (
+              <Row key={decision.id} decision={decision} allowed={allowed} />
+            ))}
+          </ul>
+          <EndOfList noun={['decision', 'decisions']} end={decisions.end} />
+        </>
+      )}
+    </Loaded>
   );
 };
+
+/** The same in a dialog. */
+export const PersonDecisions = ({ user, allowed, onClose }: Required<OfPerson> & { onClose: () => void }) => (
+  <Dialog
+    open
+    onClose={onClose}
+    title={`Decisions about ${user.display_name}`}
+    description="What you take back is undone, and they’re told."
+    foot={
+      <Button kind="bare" onClick={onClose}>
+        Close
+      </Button>
+    }
+  >
+    <PersonDecisionList user={user} allowed={allowed} />
+  </Dialog>
+);
