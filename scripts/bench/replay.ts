@@ -6,6 +6,7 @@ import { registry } from '../../projections/registry.ts';
 import { createIndexes, createTable, swapView } from '../../projections/tables.ts';
 import { systemClock } from '../../services/kernel/clock.ts';
 import { idFrom } from '../../services/kernel/ids.ts';
+import type { StoredEvent } from '../../services/kernel/log.ts';
 import { createCodec } from '../../services/platform/codec/codec.ts';
 import { createPersonalKeys } from '../../services/platform/codec/personal-keys.ts';
 import { createEventStoreLog } from '../../services/platform/log/eventstore-log.ts';
@@ -19,7 +20,8 @@ import { withTemporaryPostgres } from './temporary-postgres.ts';
 /**
  * How long the panel's replay takes to the first state: an escrow, a person and a job, of a few streams, and an account of the
  * whole site, of all events of money. Goals: 300 ms and 2 s in a log of a million events. Beside it each move after that, which
- * goes on from what is kept: goal 20 ms. `--copied`: how many of the events are copied into EventStoreDB, one append each.
+ * goes on from what is kept: goal 20 ms. `--copied`: how many of the events are copied into EventStoreDB (EVENTSTORE_URL, or a
+ * double), streams side by side.
  */
 const { values: args } = parseArgs({
   options: {
@@ -85,7 +87,7 @@ await withTemporaryPostgres(async (url) => {
     await fillWithContracts({ pool, codec }, Number(args.events));
     await measure('PostgreSQL', log);
     if (Number(args.copied) > 0) {
-      const server = await eventStoreForTests(undefined);
+      const server = await eventStoreForTests(process.env['EVENTSTORE_URL']);
       const other = createEventStoreLog({ url: server.url });
       try {
         let after = 0n;
@@ -93,8 +95,15 @@ await withTemporaryPostgres(async (url) => {
           const page = await log.readAll({ after, limit: Math.min(left, 1_000) });
           const last = page.at(-1);
           if (last === undefined) break;
-          for (const { stream, id, type, data, metadata } of page)
-            await other.append(stream, 'any', [{ id, type, data, metadata }]);
+          const byStream = new Map<string, StoredEvent[]>();
+          for (const event of page)
+            byStream.set(event.stream, [...(byStream.get(event.stream) ?? []), event]);
+          await Promise.all(
+            [...byStream].map(([stream, events]) => {
+              const before = (events[0]?.revision ?? 0n) - 1n;
+              return other.append(stream, before < 0n ? 'none' : before, events);
+            }),
+          );
           after = last.position;
           left -= page.length;
         }

@@ -53,12 +53,13 @@ export interface EventLog {
   readStream(stream: string, options?: { after?: bigint; limit?: number }): Promise<readonly StoredEvent[]>;
   /**
    * Events of the whole log in position order, after position `after` (exclusive; 0n = from the start); none when the
-   * end is reached. Events of the types in `without` may be left out: an engine that cannot does not.
+   * end is reached. Events of the types in `without`, or of none in `only`, may be left out: an engine that cannot does not.
    */
   readAll(options: {
     after: bigint;
     limit: number;
     without?: readonly string[];
+    only?: readonly string[];
   }): Promise<readonly StoredEvent[]>;
   /** Hands over batches in position order, without gaps, until stopped. A handler that throws ends it. */
   subscribe(

@@ -21,10 +21,10 @@ const logOf = (types: readonly string[], leavesOut: boolean) => {
   return {
     readStream: () => Promise.resolve([]),
     head: () => Promise.resolve(BigInt(types.length)),
-    readAll: ({ after, without = [] }: { after: bigint; without?: readonly string[] }) =>
+    readAll: ({ after, only }: { after: bigint; only?: readonly string[] }) =>
       Promise.resolve(
         stored
-          .filter(({ position, type }) => position > after && !(leavesOut && without.includes(type)))
+          .filter(({ position, type }) => position > after && !(leavesOut && only?.includes(type) === false))
           .slice(0, 2),
       ),
   };

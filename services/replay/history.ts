@@ -97,10 +97,9 @@ export const categoryHistory = async (
   onRead?: (position: bigint) => void,
 ): Promise<readonly HistoryEvent[]> => {
   const wanted = new Set(types);
-  const without = Object.keys(catalogue).filter((type) => !wanted.has(type));
   const read = (after: bigint): Promise<readonly StoredEvent[]> => {
     const reading =
-      after < head ? parts.log.readAll({ after, limit: CATEGORY_PAGE, without }) : Promise.resolve([]);
+      after < head ? parts.log.readAll({ after, limit: CATEGORY_PAGE, only: types }) : Promise.resolve([]);
     // Its failure is met where the page is needed, or never.
     reading.catch(() => undefined);
     return reading;

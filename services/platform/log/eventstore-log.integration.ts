@@ -107,6 +107,14 @@ describe('what only EventStoreDB shows of the event log', () => {
     await expect(log.append('$account', 'none', [eventOf()])).rejects.toBeInstanceOf(RangeError);
   });
 
+  it('the server sends no event of another type than those that are asked for', async () => {
+    const [wanted, other] = [eventOf(), { ...eventOf(), type: 'SomethingElse' }];
+    await log.append('account-1', 'none', [other, wanted, { ...eventOf(), type: `${wanted.type}More` }]);
+    double.writeOfItself(3);
+    const found = await log.readAll({ after: 0n, limit: 10, only: [wanted.type, 'Some.Other'] });
+    expect(found.map(({ id }) => id)).toEqual([wanted.id]);
+  });
+
   it('an append whose answer is lost has an unknown outcome, and the same again stands once', async () => {
     const events = [eventOf(), eventOf()];
     double.loseNextAcknowledgement();

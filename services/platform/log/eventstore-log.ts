@@ -9,6 +9,7 @@ import { createAnswering, patience } from './eventstore-answering.ts';
 import { createAppends } from './eventstore-appends.ts';
 import { closeClient, createClient, probe } from './eventstore-client.ts';
 import { readFault } from './eventstore-faults.ts';
+import { readAllOf } from './eventstore-filtered.ts';
 import { followAll } from './eventstore-subscription.ts';
 import { observed, type LogObserver } from './observer.ts';
 import { announced, askedFor } from './positions.ts';
@@ -132,14 +133,22 @@ export function createEventStoreLog(options: {
     return events;
   }
 
-  async function readAll(after: bigint, limit: number): Promise<StoredEvent[]> {
+  async function readAll(
+    after: bigint,
+    limit: number,
+    only: readonly string[] | undefined,
+  ): Promise<StoredEvent[]> {
     const events: StoredEvent[] = [];
     // The server begins with the event at the position that is named; nothing lies before the first.
     let from = after === 0n ? undefined : after;
     while (events.length < limit) {
       const maxCount = limit - events.length + 1;
       const fromPosition = from === undefined ? START : { commit: from, prepare: from };
-      const page = await read(PATIENT, () => client.readAll({ fromPosition, maxCount }));
+      const page = await read(PATIENT, () =>
+        only === undefined
+          ? client.readAll({ fromPosition, maxCount })
+          : readAllOf(client, { from, count: maxCount, only }),
+      );
       for (const { event } of page) {
         const position = event?.position.commit;
         if (event === undefined || position === undefined || position === from) continue;
@@ -244,7 +253,7 @@ export function createEventStoreLog(options: {
           ...(limit !== undefined && { maxCount: limit }),
         }),
       ),
-    readAll: ({ after, limit }) => call(() => readAll(askedFor(after), limit)),
+    readAll: ({ after, limit, only }) => call(() => readAll(askedFor(after), limit, only)),
     subscribe({ after, batch = PAGE }, handler) {
       const subscription = followAll(client, { after: askedFor(after), batch, seen, broke }, handler);
       subscriptions.add(subscription);

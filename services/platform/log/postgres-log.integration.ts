@@ -80,6 +80,8 @@ describe('what only PostgreSQL shows of the event log', () => {
     const found = await log.readAll({ after: 0n, limit: 10, without });
 
     expect(found.map(({ id }) => id)).toEqual([wanted.id]);
+    const alone = await log.readAll({ after: 0n, limit: 10, only: [wanted.type] });
+    expect(alone.map(({ id }) => id)).toEqual([wanted.id]);
     expect(await log.readAll({ after: position, limit: 10, without })).toEqual([]);
     expect(await log.readAll({ after: 0n, limit: 10, without: [...without, wanted.type] })).toEqual([]);
   });

@@ -114,12 +114,13 @@ export function createPostgresLog(options: {
       });
     },
     readStream: (stream, { after = -1n, limit } = {}) => reads.readStream(stream, after, limit),
-    readAll: async ({ after, limit, without = [] }) => await reads.readAll(askedFor(after), limit, without),
+    readAll: async ({ after, limit, without = [], only }) =>
+      await reads.readAll(askedFor(after), limit, { without, only }),
     subscribe({ after, batch = PAGE }, handler) {
       const subscription = subscribeTo(
         {
           read: (from, limit) =>
-            reads.readAll(from, limit, []).catch((error: unknown) => {
+            reads.readAll(from, limit, { without: [], only: undefined }).catch((error: unknown) => {
               broke();
               throw error;
             }),

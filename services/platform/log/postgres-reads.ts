@@ -6,10 +6,16 @@ import { COPIED_COLUMNS, readCopiedEvents } from './copied-events.ts';
 import { copyOut } from './copy-out.ts';
 import type { Wake } from './wake.ts';
 
+/** Which events are read: none of `without`, and of these alone where `only` is given. */
+interface Types {
+  readonly without: readonly string[];
+  readonly only: readonly string[] | undefined;
+}
+
 /** What the log in PostgreSQL reads; the port says what each gives. All throw LogUnavailable. */
 export interface PostgresReads {
   readStream(stream: string, after: bigint, limit: number | undefined): Promise<StoredEvent[]>;
-  readAll(after: bigint, limit: number, without: readonly string[]): Promise<StoredEvent[]>;
+  readAll(after: bigint, limit: number, types: Types): Promise<StoredEvent[]>;
   head(): Promise<bigint>;
   close(): Promise<void>;
 }
@@ -18,7 +24,7 @@ const COLUMNS = 'position, stream, revision, id, type, data, metadata';
 const READ_STREAM = `select ${COLUMNS} from log.events where stream = $1 and revision > $2 order by revision limit $3`;
 const READ_ALL = `select ${COLUMNS} from log.events where position > $1 order by position limit $2`;
 const READ_SOME = `select ${COLUMNS} from log.events
-  where position > $1 and position <= $2 and type <> all($4) order by position limit $3`;
+  where position > $1 and position <= $2 and type <> all($4) and ($5::text[] is null or type = any($5)) order by position limit $3`;
 /** Positions that one statement looks through at most for events that are not left out. */
 const SPAN = 100_000n;
 const HEAD = 'select position from log.events order by position desc limit 1';
@@ -45,12 +51,13 @@ const eventOf = ([position, stream, revision, id, type, data, metadata]: EventRo
 const copyOf = (
   [after, until]: readonly [bigint, bigint | undefined],
   limit: number,
-  without: readonly string[],
+  { without, only }: Types,
 ): string =>
   [
     `copy (select ${COPIED_COLUMNS} from log.events where position > ${after}`,
     until === undefined ? '' : `and position <= ${until}`,
     without.length === 0 ? '' : `and type not in (${without.map(pg.escapeLiteral).join(', ')})`,
+    only === undefined ? '' : `and type = any(array[${only.map(pg.escapeLiteral).join(', ')}]::text[])`,
     `order by position limit ${limit}) to stdout (format binary)`,
   ].join(' ');
 
@@ -90,21 +97,27 @@ export function createReads(url: string, wake: Wake, timeout: number): PostgresR
   async function page(
     [after, until]: readonly [bigint, bigint | undefined],
     limit: number,
-    without: readonly string[],
+    types: Types,
   ): Promise<StoredEvent[]> {
     if (limit >= WORTH_A_COPY && wake.known() - after >= WORTH_A_COPY)
-      return copied(copyOf([after, until], limit, without));
+      return copied(copyOf([after, until], limit, types));
     const found = await (until === undefined
       ? rows('log.read_all', READ_ALL, [String(after), limit])
-      : rows('log.read_some', READ_SOME, [String(after), String(until), limit, without]));
+      : rows('log.read_some', READ_SOME, [
+          String(after),
+          String(until),
+          limit,
+          types.without,
+          types.only ?? null,
+        ]));
     // More may lie ahead than was heard of.
     if (limit >= WORTH_A_COPY && found.length === limit) wake.reached(await head());
     return found.map(eventOf);
   }
 
-  async function readSome(after: bigint, limit: number, without: readonly string[]): Promise<StoredEvent[]> {
+  async function readSome(after: bigint, limit: number, types: Types): Promise<StoredEvent[]> {
     for (let from = after; ; from += SPAN) {
-      const events = await page([from, from + SPAN], limit, without);
+      const events = await page([from, from + SPAN], limit, types);
       if (events.length > 0 || from + SPAN >= (await head())) return events;
     }
   }
@@ -112,8 +125,10 @@ export function createReads(url: string, wake: Wake, timeout: number): PostgresR
   return {
     readStream: async (stream, after, limit) =>
       (await rows('log.read_stream', READ_STREAM, [stream, String(after), limit ?? null])).map(eventOf),
-    readAll: (after, limit, without) =>
-      without.length === 0 ? page([after, undefined], limit, []) : readSome(after, limit, without),
+    readAll: (after, limit, types) =>
+      types.without.length === 0 && types.only === undefined
+        ? page([after, undefined], limit, types)
+        : readSome(after, limit, types),
     head,
     close: async () => void (await Promise.all([readers.end(), copiers.end()])),
   };

@@ -38,7 +38,10 @@ export const describeReads = (opened: () => LogStore): void => {
       expectAscending(pages.flat());
     });
 
-    it('that leaves out types hands over all others, in order, up to the end', async () => {
+    it.each([
+      ['leaves out types hands over all others', { without: ['SomethingElse'] }],
+      ['is for some types hands over all of those', { only: ['SomethingWanted', 'SomethingNeverWritten'] }],
+    ])('that %s, in order, up to the end', async (_, types) => {
       const start = await log.head();
       const events = eventsOf(9).map((event, index) => ({
         ...event,
@@ -47,7 +50,7 @@ export const describeReads = (opened: () => LogStore): void => {
       for (const event of events) await log.append(newStream(), 'none', [event]);
       const found: StoredEvent[] = [];
       for (let after = start; ;) {
-        const page = await log.readAll({ after, limit: 2, without: ['SomethingElse'] });
+        const page = await log.readAll({ after, limit: 2, ...types });
         if (page.length === 0) break;
         found.push(...page);
         after = page.at(-1)?.position ?? after;

@@ -192,9 +192,13 @@ async function startMember(
     const from = position === undefined ? undefined : BigInt(position);
     const count = Number(options.getCount());
     const index = from === undefined ? undefined : records.indexAt(from);
+    const wanted = new RegExp(options.getFilter()?.getEventType()?.getRegex() ?? '');
     const found = isBackwards(options)
       ? records.all.slice(Math.max((index ?? records.all.length) - count, 0), index).toReversed()
-      : records.all.slice(index ?? 0, (index ?? 0) + count);
+      : records.all
+          .slice(index ?? 0)
+          .filter(({ type }) => wanted.test(type))
+          .slice(0, count);
     for (const event of found) call.write(eventOf(event));
     call.end();
   }
