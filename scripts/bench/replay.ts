@@ -2,8 +2,6 @@ import { parseArgs } from 'node:util';
 import type { ReplayParts } from '../../services/replay/history.ts';
 import type { Asked } from '../../services/replay/replay.ts';
 import { createAuditReplay } from '../../services/replay/audit-replay.ts';
-import { registry } from '../../projections/registry.ts';
-import { createIndexes, createTable, swapView } from '../../projections/tables.ts';
 import { systemClock } from '../../services/kernel/clock.ts';
 import { idFrom } from '../../services/kernel/ids.ts';
 import type { StoredEvent } from '../../services/kernel/log.ts';
@@ -14,6 +12,7 @@ import { createPostgresLog } from '../../services/platform/log/postgres-log.ts';
 import { createPool } from '../../services/platform/pg/pool.ts';
 import { eventStoreForTests } from '../../tests/support/eventstore.ts';
 import { fillWithContracts } from '../../tests/support/many-contracts.ts';
+import { createReadModels } from '../../tests/support/read-models.ts';
 import { percentile } from './measure.ts';
 import { withTemporaryPostgres } from './temporary-postgres.ts';
 
@@ -78,11 +77,7 @@ await withTemporaryPostgres(async (url) => {
     }
   };
   try {
-    for (const projection of registry) {
-      await createTable(pool, projection, 1);
-      await createIndexes(pool, projection, 1);
-      await swapView(pool, projection, 1);
-    }
+    await createReadModels(pool);
     console.log(`Writing ${Number(args.events).toLocaleString('en')} events …`);
     await fillWithContracts({ pool, codec }, Number(args.events));
     await measure('PostgreSQL', log);
