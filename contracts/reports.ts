@@ -178,6 +178,7 @@ export const AdminCase = AdminReport.extend({
   record: z
     .object({
       joined_at: Time,
+      reputation: z.int(),
       standing: z.object({ status: z.enum(['good', 'suspended', 'banned']), until: Time.nullable() }),
       /** Contracts that were ever funded, on either side. */
       contracts: z.int(),

@@ -244,6 +244,7 @@ export const reportsForAdmin = (
 /** What is known of the person whom a case is about. */
 const RECORD = `case when person.username is not null and not person.erased then json_build_object(
   'joined_at', ${iso('person.created_at')}, 'standing', ${standingJson('$3::timestamptz')},
+  'reputation', coalesce((select earned.reputation from read.reputation earned where earned.id = person.id), 0),
   'contracts', money.contracts, 'held', json_build_object('amount', money.held, 'currency', 'USD')) end`;
 
 /**

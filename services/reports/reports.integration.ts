@@ -208,6 +208,7 @@ describe('a case', () => {
       urgency: 'high',
       others: [{ id: two }],
       record: {
+        reputation: 0,
         standing: { status: 'good', until: null },
         contracts: 0,
         held: { amount: 0, currency: 'USD' },

@@ -174,14 +174,15 @@ test('an admin goes through the reports by key, decides on one, and takes it bac
     await decision.getByRole('radio', { name: 'Suspend until' }).check();
     await decision.getByRole('radio', { name: '14 days' }).check();
     await expect(decision.getByRole('button', { name: /^Suspend until \w+ \d+$/ })).toBeVisible();
-    await decision.getByRole('radio', { name: 'Warn' }).check();
     await decision.getByLabel('Reason Kit will read').fill('Nobody needs another one’s login.');
-    await decision.getByRole('button', { name: 'Warn', exact: true }).click();
+    await decision.getByRole('button', { name: /^Suspend until/ }).click();
     await expect(page.locator('.toast').getByText('Report resolved')).toBeVisible();
     await expect(decision.getByRole('heading', { name: 'Resolved' })).toBeVisible();
     await expect(decision.getByText('Nobody needs another one’s login.')).toBeVisible();
-    await decision.getByRole('button', { name: /^Take Back: Warning/ }).click();
+    await expect(decision.getByText(/^Suspended until/)).toBeVisible();
+    await decision.getByRole('button', { name: 'Lift Suspension' }).click();
     await expect(decision.getByText('Taken back')).toBeVisible();
+    await expect(decision.getByText(/^Suspended until/)).toBeHidden();
   });
 
   await test.step('on a phone a case is a page of its own', async () => {

@@ -85,6 +85,19 @@ export const ShortcutsSheet = ({ onClose }: { onClose: () => void }) => {
               { does: 'Undo', presses: [`${commandKey()} Z`] },
             ]}
           />
+          {session.isAdmin && (
+            <>
+              <h3 className="label mt-4 mb-1">In the reports</h3>
+              <List
+                on={on}
+                of={[
+                  { does: 'Next report', presses: ['j'], single: true },
+                  { does: 'Previous report', presses: ['k'], single: true },
+                  { does: 'Take it', presses: ['t'], single: true },
+                ]}
+              />
+            </>
+          )}
         </Group>
         <Group title="Go to">
           <List on={on} of={goTo} />

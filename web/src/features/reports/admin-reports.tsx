@@ -14,6 +14,7 @@ import type { TableAnswers, TableOrder, TableQuestion, TableSearch } from '../..
 import { useTableSearch } from '../../lib/table-search.ts';
 import { totalText } from '../../lib/total.ts';
 import { withAnswers } from '../../lib/with-answers.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { DownloadCsv } from '../../ui/download-csv.tsx';
 import { Keys } from '../../ui/keys.tsx';
 import { FoundList, ListBar } from '../../ui/list-search.tsx';
@@ -120,7 +121,11 @@ const FoundCases = ({ table: { search, filters, sort }, list, chosen, isBeside }
         onInsist={() => undefined}
         skeleton={<RowsSkeleton label="Loading reports" rows={5} />}
         fault="We couldn’t load the reports."
-        empty={<EmptyState title={q === '' ? none[list] : 'No reports match.'} />}
+        empty={
+          <div className="cases__none">
+            <EmptyState title={q === '' ? none[list] : 'No reports match.'} />
+          </div>
+        }
         page={ROWS_PER_PAGE}
         noun={noun}
         around={(more) => <div className="cases__more">{more}</div>}
@@ -178,9 +183,14 @@ const OpenCase = ({ id, row, decisions, ...way }: OpenProps) => {
   return (
     <div className="cases__open">
       {gone ? (
-        <EmptyState title="This report could not be found.">
-          It isn’t there, or it’s about you, and another admin decides.
-        </EmptyState>
+        <div className="cases__none">
+          <EmptyState
+            title="This report could not be found."
+            action={<ButtonLink to={way.back}>Back to Reports</ButtonLink>}
+          >
+            It isn’t there, or it’s about you, and another admin decides.
+          </EmptyState>
+        </div>
       ) : (
         <Loaded
           query={{ ...found, data: shown }}

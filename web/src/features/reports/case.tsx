@@ -20,6 +20,7 @@ import { ReportedProfileParts } from './profile-parts.tsx';
 import { urgencies } from './queue.tsx';
 import { Accuracy, Muting } from './reporter.tsx';
 import { Somebody } from './somebody.tsx';
+import { subjectOf } from './subject.ts';
 import { SurroundingMessages } from './surroundings.tsx';
 import { useCaseKeys } from './use-case-keys.ts';
 
@@ -267,7 +268,7 @@ export const Case = ({ report, place, back, onStep, alone, children }: CaseProps
             <Take report={report} />
           </div>
           <h2 className="d-20 wrap-anywhere" id="case-title" ref={title} tabIndex={-1}>
-            <bdi>{subject}</bdi>
+            <bdi>{subjectOf(report)}</bdi>
           </h2>
           <p className="meta">
             <span>

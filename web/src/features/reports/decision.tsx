@@ -8,7 +8,7 @@ import type { AdminCase, AdminReport } from '../../../../contracts/reports.ts';
 import { ReportReason } from '../../../../contracts/reports.ts';
 import { REASON_LONGEST, RemovableKind } from '../../../../contracts/sanctions.ts';
 import { text } from '../../../../contracts/wire.ts';
-import { clockTime, DAY, exactTime, money, shortDate } from '../../lib/format.ts';
+import { clockTime, count, DAY, exactTime, money, shortDate } from '../../lib/format.ts';
 import { resolverBy } from '../../lib/forms.ts';
 import { useKeptForm } from '../../lib/kept-form.ts';
 import { paths } from '../../lib/paths.ts';
@@ -40,7 +40,8 @@ const About = ({ person, record }: { person: Person; record: Record | undefined 
       ? []
       : ([
           ['Standing', standingOf(record.standing)],
-          ['Contracts', record.contracts === 0 ? 'None' : String(record.contracts)],
+          ['Reputation', count(record.reputation)],
+          ['Contracts', record.contracts === 0 ? 'None' : count(record.contracts)],
           ['Money held', money(record.held.amount, record.held.currency)],
         ] as const);
   return (
@@ -264,9 +265,7 @@ const Resolved = ({ report: { changed_by: by, changed_at: at, answer } }: { repo
     <h2 className="t-16 b">Resolved</h2>
     {at !== null && (
       <p className="c2">
-        {by === null ? (
-          'By the product, '
-        ) : (
+        {by !== null && (
           <>
             By <bdi>{by.display_name}</bdi>,{' '}
           </>

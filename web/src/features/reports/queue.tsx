@@ -14,6 +14,7 @@ import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import { kinds } from '../../ui/report-words.ts';
 import { claimOf } from './claim.ts';
+import { subjectOf } from './subject.ts';
 
 const icons: Readonly<Record<ReportedKind, LucideIcon>> = {
   profile: UserRound,
@@ -67,7 +68,7 @@ interface RowProps {
 
 const Row = ({ report, isChosen, isBeside }: RowProps) => {
   const [params] = useSearchParams();
-  const { id, subject, about, person, created_at: at } = report;
+  const { id, about, person, created_at: at } = report;
   const kind = about?.kind;
   const words =
     kind === undefined ? 'Something else' : `${kinds[kind][0]?.toUpperCase()}${kinds[kind].slice(1)}`;
@@ -81,7 +82,7 @@ const Row = ({ report, isChosen, isBeside }: RowProps) => {
         aria-current={isChosen ? 'true' : undefined}
         data-case={id}
       >
-        <bdi className="cq__t trunc">{subject}</bdi>
+        <bdi className="cq__t trunc">{subjectOf(report)}</bdi>
         <time className="cq__age mono" dateTime={at} title={exactTime(at)}>
           {waited(at)}
         </time>

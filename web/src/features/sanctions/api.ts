@@ -12,7 +12,7 @@ import { api } from '../../lib/client.ts';
 import { useCommand } from '../../lib/command.ts';
 import type { Reactions } from '../../lib/command.ts';
 import { pagedQuery } from '../../lib/paged.ts';
-import { sanctionKeys } from '../../lib/further-keys.ts';
+import { reportKeys, sanctionKeys } from '../../lib/further-keys.ts';
 
 export const mySanctionsQuery = pagedQuery(sanctionKeys.mine, ({ cursor, signal }) =>
   api.get('/api/me/sanctions', SanctionPage, { query: { cursor }, signal }),
@@ -72,6 +72,16 @@ export const personSanctionsQuery = (id: string) =>
   pagedQuery([...sanctionKeys.admin, 'of', id], ({ cursor, signal }) =>
     api.get(`/api/admin/users/${id}/sanctions`, AdminSanctionPage, { query: { cursor }, signal }),
   );
+
+/** Ends a suspension or a ban before its time. */
+export const useLift = (userId: string, kind: 'suspension' | 'ban') =>
+  useCommand<void, Done>({
+    run: (_nothing, key) => api.post(`/api/admin/users/${userId}/lift-${kind}`, undefined, Done, { key }),
+    awaits: [sanctionKeys.admin, reportKeys.admin],
+    invalidates: [['admin', 'users']],
+    done: { title: kind === 'ban' ? 'Ban lifted' : 'Suspension lifted', variant: 'ok' },
+    failed: 'Nothing was changed',
+  });
 
 export const useTakeBack = () =>
   useCommand<string, Done>({

@@ -1,25 +1,50 @@
 import type { AdminSanction } from '../../../../contracts/sanctions.ts';
 import { usePaged } from '../../lib/paged.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EndOfList } from '../../ui/end-of-list.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { Status } from '../../ui/status.tsx';
-import { personSanctionsQuery, useTakeBack } from './api.ts';
+import { personSanctionsQuery, useLift, useTakeBack } from './api.ts';
 import { Facts } from './decision.tsx';
 import { appealStatuses, thingOf } from './sanction-words.ts';
 import '../../ui/reports.css';
 
-/** Suspensions and bans are lifted in the list of users; a job is removed for good. */
+/** A suspension or a ban is lifted, and not taken back; a job is removed for good. */
 const canTakeBack = ({ kind, about, lifted_at: lifted }: AdminSanction): boolean =>
   lifted === null &&
   kind !== 'suspension' &&
   kind !== 'ban' &&
   !(kind === 'removal' && about?.kind === 'job');
 
-const Row = ({ decision, allowed }: { decision: AdminSanction; allowed: boolean }) => {
-  const { id, about, appeal, by, lifted_at: lifted } = decision;
+/** What of these is lifted: of suspensions and bans the last one each, while it is in force. */
+const toLift = (decisions: readonly AdminSanction[], kind: 'suspension' | 'ban'): string | null => {
+  const last = decisions.find((decision) => decision.kind === kind);
+  if (last === undefined || last.lifted_at !== null) return null;
+  return last.until === null || Date.parse(last.until) > serverNow() ? last.id : null;
+};
+
+const Lift = ({ userId, kind }: { userId: string; kind: 'suspension' | 'ban' }) => {
+  const lift = useLift(userId, kind);
+  return (
+    <p>
+      <Button busy={lift.isPending} onClick={() => lift.mutate()}>
+        {kind === 'ban' ? 'Lift Ban' : 'Lift Suspension'}
+      </Button>
+    </p>
+  );
+};
+
+interface RowProps {
+  decision: AdminSanction;
+  allowed: boolean;
+  liftable: boolean;
+}
+
+const Row = ({ decision, allowed, liftable }: RowProps) => {
+  const { id, user_id: userId, kind, about, appeal, by, lifted_at: lifted } = decision;
   const takeBack = useTakeBack();
   const thing = thingOf(decision);
   return (
@@ -44,6 +69,9 @@ const Row = ({ decision, allowed }: { decision: AdminSanction; allowed: boolean 
         <p className="t-12 c3">
           By <bdi>{by.display_name}</bdi>
         </p>
+      )}
+      {allowed && liftable && (kind === 'suspension' || kind === 'ban') && (
+        <Lift userId={userId} kind={kind} />
       )}
       {allowed && canTakeBack(decision) && (
         <p>
@@ -80,7 +108,12 @@ export const PersonDecisionList = ({ user, allowed = true }: OfPerson) => {
         <>
           <ul>
             {items.map((decision) => (
-              <Row key={decision.id} decision={decision} allowed={allowed} />
+              <Row
+                key={decision.id}
+                decision={decision}
+                allowed={allowed}
+                liftable={[toLift(items, 'suspension'), toLift(items, 'ban')].includes(decision.id)}
+              />
             ))}
           </ul>
           <EndOfList noun={['decision', 'decisions']} end={decisions.end} />

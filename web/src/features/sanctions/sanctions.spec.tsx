@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Sanction, WaitingAppeal } from '../../../../contracts/sanctions.ts';
 import { serve } from '../../testing/answers.ts';
@@ -116,7 +116,7 @@ test('whoever appealed reads that there was nothing left to undo', async () => {
   expect(await screen.findByText(/already over by then/)).toBeVisible();
 });
 
-test('an admin takes back what was decided about somebody, and no ban there', async () => {
+test('an admin takes back what was decided about somebody', async () => {
   let lifted: string | null = null;
   const banned = { ...waiting, id: uuid(6), kind: 'ban', about: null, appeal: null } as const;
   const sent = serve(({ method }) => {
@@ -136,6 +136,26 @@ test('an admin takes back what was decided about somebody, and no ban there', as
   expect(screen.queryByRole('button', { name: /^Take Back/ })).not.toBeInTheDocument();
   expect(sent.find(({ method }) => method === 'POST')?.url).toBe(`/api/admin/sanctions/${waiting.id}/lift`);
   expect(sent[0]?.url).toMatch(new RegExp(`^/api/admin/users/${kade.id}/sanctions`));
+});
+
+test('of suspensions and bans the last one is lifted, while it is in force', async () => {
+  const decided = { ...waiting, about: null, appeal: null, until: null };
+  const items = [
+    { ...decided, id: uuid(61), kind: 'suspension', until: new Date(Date.now() + 86_400_000).toISOString() },
+    { ...decided, id: uuid(62), kind: 'suspension', until: '2026-01-02T09:00:00.000Z' },
+    { ...decided, id: uuid(63), kind: 'ban', lifted_at: '2026-11-22T09:00:00.000Z' },
+  ];
+  const sent = serve(({ method }) =>
+    method === 'POST' ? { body: { position: '4' } } : { body: { items, next_cursor: null } },
+  );
+  renderPage(<PersonDecisions user={kade} allowed onClose={() => undefined} />, { session: member });
+  const row = within((await screen.findAllByRole('listitem'))[0]!);
+  await userEvent.click(row.getByRole('button', { name: 'Lift Suspension' }));
+  expect(await screen.findByText('Suspension lifted')).toBeVisible();
+  expect(sent.find(({ method }) => method === 'POST')?.url).toBe(
+    `/api/admin/users/${decided.user_id}/lift-suspension`,
+  );
+  expect(screen.getAllByRole('button', { name: /^Lift/ })).toHaveLength(1);
 });
 
 test('who may not act on somebody reads what was decided, and no more', async () => {
