@@ -182,6 +182,7 @@ const OpenCase = ({ id, row, decisions, ...way }: OpenProps) => {
   const shown = gone ? undefined : (found.data ?? row);
   return (
     <div className="cases__open">
+      <h1 className="sr only-phone">Reports</h1>
       {gone ? (
         <div className="cases__none">
           <EmptyState

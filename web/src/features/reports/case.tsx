@@ -242,7 +242,6 @@ export const Case = ({ report, place, back, onStep, alone, children }: CaseProps
   return (
     <>
       <article className="case" aria-labelledby="case-title" tabIndex={alone ? undefined : 0}>
-        <h1 className="sr only-phone">Reports</h1>
         <div className="case__nav only-phone">
           <ButtonLink kind="bare" icon={ArrowLeft} to={back}>
             <span className="sr">Back to </span>Reports
