@@ -28,11 +28,10 @@ const showChosen = (strip: HTMLElement): void => {
   const tab = strip.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
   if (tab === undefined) return;
   const { left, right } = strip.getBoundingClientRect();
-  const before = left + NEIGHBOUR - tab.left;
-  const after = tab.right + NEIGHBOUR - right;
-  // Where it is wider than its place, its beginning counts.
-  if (before > 0) strip.scrollLeft -= before;
-  else if (after > 0) strip.scrollLeft += Math.min(after, -before);
+  const toStart = tab.left - left - NEIGHBOUR;
+  const toEnd = tab.right - right + NEIGHBOUR;
+  // As little as shows its end; where it is wider than its place, its beginning counts.
+  strip.scrollLeft += Math.max(Math.min(toEnd, toStart), Math.min(0, toStart));
 };
 
 /** Says of the strip that a tab has the focus by a press: Radix gives it by script, which browsers take for a key's. */

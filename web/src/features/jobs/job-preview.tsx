@@ -111,7 +111,7 @@ interface JobPreviewProps {
 
 /** The drawer beside the list. */
 export const JobPreview = ({ job, record, action, onClose }: JobPreviewProps) => (
-  <aside className="drawer sticky" aria-label="Preview" tabIndex={0}>
+  <aside className="side-panel drawer sticky" aria-label="Preview" tabIndex={0}>
     <div className="split">
       {job.is_boosted ? <Boosted /> : <span className="c3 t-12 trunc">{job.role}</span>}
       <Button kind="bare" icon={X} aria-label="Close preview" onClick={onClose} />

@@ -47,7 +47,7 @@ export const CreatorPreview = ({ creator, onClose, invite, save }: CreatorPrevie
   const wanted = new Set(creator.found.flatMap(({ in: where, words }) => (where === 'skills' ? words : [])));
   const cut = [...creator.bio].length >= BIO_SHOWN;
   return (
-    <aside className="creator-preview sticky" aria-label="Preview" tabIndex={0}>
+    <aside className="side-panel creator-preview sticky" aria-label="Preview" tabIndex={0}>
       <div className="split">
         <AvailabilityWord of={creator.availability} />
         <span className="row gap-1">
