@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GroupNamed } from './collectives.ts';
 import { Person } from './profiles.ts';
 import { Id, page, pageQuery, text, Time } from './wire.ts';
 
@@ -21,8 +22,19 @@ export const AdminJob = z.object({
   title: z.string(),
   /** Null once their account is gone. */
   poster: Person.nullable(),
+  /** That it was posted for; null where there is none, or it is gone. */
+  studio: GroupNamed.nullable(),
+  role: z.string(),
+  pay_type: z.string(),
+  /** Free text. */
+  budget: z.string(),
+  tags: z.array(z.string()),
   status: AdminJobStatus,
+  /** Why an admin removed it; null where nobody did, and once its owner is erased. */
+  removed_reason: z.string().nullable(),
   is_boosted: z.boolean(),
+  /** When the boost ends; null where there is none. */
+  boosted_until: Time.nullable(),
   applications: z.int(),
   created_at: Time,
 });
@@ -43,7 +55,13 @@ export type AdminJobCount = z.infer<typeof AdminJobCount>;
 /** Newest first unless asked otherwise. */
 export const AdminJobSort = z.enum(['newest', 'oldest', 'applications']);
 export type AdminJobSort = z.infer<typeof AdminJobSort>;
-export const AdminJobQuery = z.object({ ...pageQuery, ...filter, sort: AdminJobSort.optional() });
+/** `id`: this one alone, for a row that isn't on a page that has been read. */
+export const AdminJobQuery = z.object({
+  ...pageQuery,
+  ...filter,
+  id: Id.optional(),
+  sort: AdminJobSort.optional(),
+});
 export type AdminJobQuery = z.infer<typeof AdminJobQuery>;
 
 /** A boost by an admin lasts 14 days, and costs its owner nothing of their plan. */

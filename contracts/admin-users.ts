@@ -26,6 +26,8 @@ export const AdminUser = z.object({
   roles: z.array(Role),
   tier: Tier,
   verification_status: VerificationStatus,
+  /** The request to be verified that waits, if any. */
+  verification_request: z.object({ id: Id, message: z.string(), created_at: Time }).nullable(),
   standing: Standing,
   reputation: z.int(),
   level: z.int(),
@@ -50,7 +52,13 @@ export type AdminUserCount = z.infer<typeof AdminUserCount>;
 /** Newest first unless asked otherwise. */
 export const AdminUserSort = z.enum(['newest', 'oldest', 'reputation']);
 export type AdminUserSort = z.infer<typeof AdminUserSort>;
-export const AdminUserQuery = z.object({ ...pageQuery, ...filter, sort: AdminUserSort.optional() });
+/** `id`: this one alone, for a row that isn't on a page that has been read. */
+export const AdminUserQuery = z.object({
+  ...pageQuery,
+  ...filter,
+  id: Id.optional(),
+  sort: AdminUserSort.optional(),
+});
 export type AdminUserQuery = z.infer<typeof AdminUserQuery>;
 
 export const SetUsername = z.strictObject({

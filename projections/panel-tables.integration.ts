@@ -146,12 +146,14 @@ it.each([
   ['users by reputation', users({ sort: 'reputation' }), ONCE],
   ['users of a name', users({ q: 'user 7777' }), PAGE],
   ['banned users', users({ show: 'banned' }), ONCE],
+  ['users, of whom one is asked for', users({ id: bob }), PAGE],
   ['jobs', jobs(), PAGE],
   ['jobs, oldest first', jobs({ sort: 'oldest' }), PAGE],
   ['jobs by applications', jobs({ sort: 'applications' }), ONCE],
   ['jobs of a title', jobs({ q: 'job 777' }), PAGE],
   ['boosted jobs', jobs({ boosted: 'yes' }), PAGE],
   ['closed jobs', jobs({ status: 'closed' }), PAGE],
+  ['jobs, of which one is asked for', jobs({ id: job }), PAGE],
   ['requests', requests(), ONCE],
   ['requests, newest first', requests({ sort: 'newest' }), PAGE],
   ['requests of a name', requests({ q: 'user 7777' }), PAGE],
@@ -167,6 +169,18 @@ it.each([
   if (cursor !== null) pages.push(await costOf((db) => ask(db, cursor)));
   if (process.env['SHOW_TIMES'] !== undefined) process.stdout.write(`${name}: ${JSON.stringify(pages)}\n`);
   for (const { rows } of pages) expect(rows).toBeLessThan(most);
+});
+
+it.each([
+  ['a person', users({ id: bob }), bob],
+  ['a person beside what they are not', users({ id: bob, show: 'banned' }), null],
+  ['a job', jobs({ id: job }), job],
+  ['a job beside what it is not', jobs({ id: job, status: 'closed' }), null],
+  ['nobody', users({ id: job }), null],
+] as const)('%s is found by an id', async (_what, ask, id) => {
+  const { items, next_cursor: cursor } = Page.parse(JSON.parse((await ask(pool)) ?? ''));
+  expect(items.map((item) => item.id)).toEqual(id === null ? [] : [id]);
+  expect(cursor).toBeNull();
 });
 
 it.each([

@@ -33,6 +33,7 @@ const table = readTable('jobs', {
   /** Why an admin removed it; null once its owner is erased. */
   removed_reason: text().nullable(),
   is_boosted: boolean(),
+  boosted_until: timestamp().nullable(),
   applicants: int(),
   /** What it is asked to be closed after, and since when; null where nothing asks, or its owner has answered. */
   close_after: text<'hire' | 'release'>().nullable(),
@@ -89,7 +90,7 @@ const order = newest.by;
 
 /** What jobs are there? */
 export const jobs = readModel(table, {
-  version: 12,
+  version: 13,
   indexes: (name) => [
     // The order of the list behind what narrows it, so that a page is one walk along an index (keyset paging).
     `create index ${name}_open on read.${name} (${order}) where status = 'open'`,
@@ -158,8 +159,8 @@ export const jobs = readModel(table, {
           : { close_after: null, close_asked_at: null },
       ),
     ],
-    JobBoosted: ({ data }) => [table.patch(data.jobId, { is_boosted: true })],
-    JobBoostEnded: ({ data }) => [table.patch(data.jobId, { is_boosted: false })],
+    JobBoosted: ({ data }) => [table.patch(data.jobId, { is_boosted: true, boosted_until: data.until })],
+    JobBoostEnded: ({ data }) => [table.patch(data.jobId, { is_boosted: false, boosted_until: null })],
     JobClosed: ({ data }) => [table.patch(data.jobId, { status: 'closed', closed_reason: 'owner' })],
     JobPaused: ({ data }) => [table.patch(data.jobId, { status: 'closed', closed_reason: 'paused' })],
     JobReopened: ({ data }) => [

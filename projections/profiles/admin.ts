@@ -9,7 +9,7 @@ import type { Count } from '../../contracts/wire.ts';
 import type { Order } from '../keyset.ts';
 import { createOrder, pageOf } from '../keyset.ts';
 import { avatarUrl, countUpTo, isBanned, iso, parameterIn } from '../sql.ts';
-import { verificationOf } from '../verification/columns.ts';
+import { verificationOf, waitingRequestOf } from '../verification/columns.ts';
 import { namesLike } from './people.ts';
 
 const orders: Readonly<Record<AdminUserSort, Order>> = {
@@ -45,10 +45,15 @@ export const standingJson = (now: string): string => `
     else json_build_object('status', 'good', 'until', null) end`;
 
 /** From `from` to the end of `where`, which names all of `values`; and the parameter with the time of the question. */
-const rowsOf = ({ q = '', show }: AdminUserFilter, time: Date, values: unknown[]) => {
+const rowsOf = (
+  { q = '', show, id }: Pick<AdminUserQuery, 'q' | 'show' | 'id'>,
+  time: Date,
+  values: unknown[],
+) => {
   const parameter = parameterIn(values);
   const now = parameter(time.toISOString(), 'timestamptz');
   const wanted = ['not p.erased', `${now} is not null`, ...(show === undefined ? [] : [shown[show](now)])];
+  if (id !== undefined) wanted.push(`p.id = ${parameter(id, 'text')}`);
   const like = namesLike(q);
   if (like !== null) wanted.push(like('p.', (value) => parameter(value, 'text')));
   const rows = `from read.profiles p left join read.standing s on s.id = p.id
@@ -59,21 +64,22 @@ const rowsOf = ({ q = '', show }: AdminUserFilter, time: Date, values: unknown[]
 /** People for an admin, as the JSON text of an AdminUserPage; null for a cursor of another list. */
 export const usersForAdmin = (
   db: Pool,
-  { q, show, sort = 'newest', ...page }: AdminUserQuery,
+  { q, show, id, sort = 'newest', ...page }: AdminUserQuery,
   time: Date,
 ): Promise<string | null> => {
   const values: unknown[] = [];
-  const { rows, now } = rowsOf({ q, show }, time, values);
+  const { rows, now } = rowsOf({ q, show, id }, time, values);
   return pageOf(
     db,
     {
       order: orders[sort],
-      of: { q, show },
+      of: { q, show, id },
       item: `json_build_object('id', p.id, 'username', p.username, 'display_name', coalesce(p.display_name, ''),
         'avatar_url', case when p.username is null then p.avatar_url else ${avatarUrl('p')} end,
         'roles', coalesce((select to_json(r.roles) from read.roles r where r.id = p.id), '[]'::json),
         'tier', coalesce((select plan.tier from read.plans plan where plan.id = p.id), 'explorer'),
-        'verification_status', ${verificationOf('p.id')}, 'standing', ${standingJson(now)},
+        'verification_status', ${verificationOf('p.id')}, 'verification_request', ${waitingRequestOf('p')},
+        'standing', ${standingJson(now)},
         'reputation', coalesce(earned.reputation, 0),
         'level', coalesce(earned.level, 1),
         'created_at', ${iso('p.created_at')},

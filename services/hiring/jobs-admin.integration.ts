@@ -92,10 +92,14 @@ it('is boosted and not by an admin, for 14 days, on the plan of nobody', async (
   granted(Done, await boost(id, true));
   await place.settled();
   expect(await isBoosted(id)).toBe(true);
-  expect(await jobs('?boosted=yes')).toMatchObject([{ id, is_boosted: true, status: 'open' }]);
+  const [boosted] = await jobs('?boosted=yes');
+  expect(boosted).toMatchObject({ id, is_boosted: true, status: 'open' });
+  const left = Date.parse(boosted?.boosted_until ?? '') - place.now().getTime();
+  expect(left / 86_400_000).toBeCloseTo(14, 1);
   granted(Done, await boost(id, false));
   await place.settled();
   expect(await isBoosted(id)).toBe(false);
+  expect(await jobs(`?id=${id}`)).toMatchObject([{ is_boosted: false, boosted_until: null }]);
   granted(Done, await boost(id, true));
   const kinds = granted(AuditPage, await admin.call('GET', '/api/admin/audit')).items.map(({ kind, job }) => [
     kind,
@@ -127,7 +131,9 @@ it('is removed by an admin: its slot and undecided applications are given back, 
 
   granted(Done, await remove(job.id));
   expect(await remove(job.id)).toMatchObject(refused(404, 'not_found'));
-  expect(await jobs('?status=removed&q=obby')).toMatchObject([{ id: job.id, status: 'removed' }]);
+  expect(await jobs('?status=removed&q=obby')).toMatchObject([
+    { id: job.id, status: 'removed', removed_reason: 'It asks to be paid elsewhere.' },
+  ]);
   expect((await overview()).open_jobs).toBe(openBefore - 1);
   expect(await ada.call('GET', `/api/jobs/${job.id}`)).toMatchObject(refused(404, 'job_removed'));
   expect((await planOf(poster)).active_jobs.used).toBe(0);

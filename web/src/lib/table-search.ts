@@ -37,11 +37,13 @@ interface TableSearchProps<Row extends { readonly id: string }> {
   readonly enabled?: boolean;
 }
 
-export interface TableSearch<Row> {
+export interface TableSearch<Row extends { readonly id: string }> {
   readonly search: ListSearch<Row, TableAnswers>;
   readonly filters: TableAnswers;
   /** Of the first order: its value. */
   readonly sort: string;
+  /** The row with this id alone, whatever narrows the table. */
+  readonly one: (id: string) => PagedQuery<Row>;
 }
 
 const asItIs = (filters: TableAnswers): TableAnswers => filters;
@@ -81,5 +83,5 @@ export const useTableSearch = <Row extends { readonly id: string }>({
     countOf: countQuery(table, sent),
     enabled,
   });
-  return { search, filters, sort };
+  return { search, filters, sort, one: (id) => pages({ id }, '') };
 };

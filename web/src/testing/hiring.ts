@@ -1,3 +1,4 @@
+import type { AdminUser } from '../../../contracts/admin-users.ts';
 import type { AdminJob } from '../../../contracts/admin-jobs.ts';
 import type { ReceivedApplication } from '../../../contracts/applications.ts';
 import type { Chat } from '../../../contracts/chats.ts';
@@ -46,12 +47,35 @@ export const someJob: Job = {
 };
 
 /** The same as admins see it. */
+export const someAdminUser: AdminUser = {
+  id: uuid(70),
+  username: dara.username,
+  display_name: dara.display_name,
+  avatar_url: dara.avatar_url,
+  roles: [],
+  tier: 'studio',
+  verification_status: 'not_verified',
+  verification_request: null,
+  standing: { status: 'good', until: null },
+  reputation: 120,
+  level: 3,
+  created_at: '2026-11-01T09:00:00.000Z',
+  last_active_at: null,
+};
+
 export const someAdminJob: AdminJob = {
   id: someJob.id,
   title: someJob.title,
   poster: someJob.poster,
+  studio: null,
+  role: someJob.role,
+  pay_type: someJob.pay_type,
+  budget: someJob.budget,
+  tags: someJob.tags,
   status: 'open',
+  removed_reason: null,
   is_boosted: false,
+  boosted_until: null,
   applications: 2,
   created_at: someJob.created_at,
 };

@@ -34,9 +34,11 @@ export const verificationRequestsQuery = (filters: TableAnswers, sort: string) =
 interface Pages {
   readonly pages: readonly { readonly items: readonly VerificationRequest[] }[];
 }
+/** What a decision needs to know of a request. */
+export type Undecided = Pick<VerificationRequest, 'id' | 'user_id' | 'display_name'>;
 export type Verdict =
-  | { readonly request: VerificationRequest; readonly approve: true }
-  | { readonly request: VerificationRequest; readonly approve: false; readonly reason: string };
+  | { readonly request: Undecided; readonly approve: true }
+  | { readonly request: Undecided; readonly approve: false; readonly reason: string };
 
 /** Approves or denies a request; it leaves the list at once, and comes back where that fails. */
 export const useDecideVerification = (reactions: Reactions<Verdict, Done> = {}) =>
@@ -62,8 +64,11 @@ export const useDecideVerification = (reactions: Reactions<Verdict, Done> = {}) 
         })),
       }),
     },
-    // The panel counts them beside its tab.
-    invalidates: [['admin', 'overview']],
+    // The panel counts them beside its tab, and has them beside its people.
+    invalidates: [
+      ['admin', 'overview'],
+      ['admin', 'users'],
+    ],
     done: (_answer, { approve, request }) => ({
       title: approve ? `${request.display_name} is verified` : 'Request denied',
       variant: 'ok',
