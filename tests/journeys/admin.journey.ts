@@ -116,12 +116,26 @@ test('an admin boosts a job and removes it with a reason that its owner reads', 
   await visitor.goto(`${product.url}/jobs`);
   await expect(visitor.getByRole('article').filter({ hasText: JOB }).getByText('Boosted')).toBeVisible();
 
-  await page.getByRole('button', { name: `Delete “${JOB}”` }).click();
+  await page.getByRole('link', { name: JOB, exact: true }).click();
+  const drawer = page.getByRole('complementary', { name: JOB });
+  await expect(drawer.getByText(/^until /)).toBeVisible();
+  await drawer.getByRole('button', { name: 'Delete Job' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Job' });
   await dialog.getByLabel('Reason').fill('The pay is agreed on elsewhere.');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.locator('.toast').getByText('Job deleted')).toBeVisible();
+  await expect(drawer.getByText('The pay is agreed on elsewhere.')).toBeVisible();
+
+  // Its address opens it also where the table hasn't got it.
+  const address = new URL(page.url());
+  address.searchParams.set('q', 'no job is called so');
+  await page.goto(address.href);
+  await expect(page.getByText('No jobs match.')).toBeVisible();
+  await expect(drawer.getByText('The pay is agreed on elsewhere.')).toBeVisible();
+  await drawer.getByRole('link', { name: 'Nuria' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Nuria' })).toBeVisible();
   // Nothing tells a visitor's read to wait for somebody else's command.
   await expect(async () => {
     await visitor.reload();

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Overview } from '../../../contracts/overview.ts';
+import type { AdminUser } from '../../../contracts/admin-users.ts';
 import type { AuditEntry } from '../../../contracts/audit.ts';
 import type { ParkedTask } from '../../../contracts/moderation.ts';
 import { serve } from '../testing/answers.ts';
-import { someAdminJob as someJob } from '../testing/hiring.ts';
+import { someAdminJob as someJob, someAdminUser } from '../testing/hiring.ts';
 import { member, renderPage, someMe, someProfile } from '../testing/page.tsx';
 import AdminPage from './admin.tsx';
 
@@ -143,7 +144,7 @@ test('the audit is read page by page, with who did what and why', async () => {
   expect(row).toHaveTextContent('Asked for passwords.');
   expect(within(row!).getByRole('link', { name: 'Ines Okafor' })).toHaveAttribute(
     'href',
-    '/profile/ines_builds',
+    `/admin?tab=users&user=${someProfile.id}`,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Show 20 more entries' }));
   expect(await screen.findByText('First.')).toBeVisible();
@@ -169,7 +170,7 @@ test('the site in numbers leads to the tabs that show them', async () => {
   );
 });
 
-test('who read messages around a reported one stands below the audit', async () => {
+test('who read messages around a reported one is listed', async () => {
   open();
   const row = (await screen.findByRole('link', { name: 'Asks to be paid elsewhere' })).closest('tr');
   expect(row).toHaveTextContent(someProfile.display_name);
@@ -287,6 +288,32 @@ test('where the panel asks for a second factor, it says how to get in', async ()
     '/account#second-factor',
   );
   expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+});
+
+test('the request of a person comes first in their drawer, and is gone once it is approved', async () => {
+  let request: AdminUser['verification_request'] = {
+    id: '0190a000-0000-7000-8000-0000000000e1',
+    message: 'Fourteen released contracts.',
+    created_at: '2026-11-20T09:00:00.000Z',
+  };
+  const sent = open(`/admin?tab=users&user=${someAdminUser.id}`, ({ url, method }) => {
+    if (method === 'GET' && url.startsWith('/api/admin/users'))
+      return { body: { items: [{ ...someAdminUser, verification_request: request }], next_cursor: null } };
+    if (method === 'POST') request = null;
+    return method === 'POST'
+      ? { body: { position: '7' }, position: '7' }
+      : { body: { items: [], next_cursor: null } };
+  });
+  const waits = within(await screen.findByRole('region', { name: 'Verification request' }));
+  expect(waits.getByText('“Fourteen released contracts.”')).toBeVisible();
+  await userEvent.click(waits.getByRole('button', { name: `Approve ${someAdminUser.display_name}` }));
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Verification request' })).not.toBeInTheDocument(),
+  );
+  expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
+    url: `/api/admin/users/${someAdminUser.id}/verification/approve`,
+    body: { request_id: '0190a000-0000-7000-8000-0000000000e1' },
+  });
 });
 
 test('the dashboard shows which table was downloaded, with its filter', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { AuditLog } from '../features/admin/audit-log.tsx';
@@ -15,7 +16,7 @@ import { PlanDialog } from '../features/billing/plan-dialog.tsx';
 import { EnterpriseRequests } from '../features/billing/enterprise-requests.tsx';
 import { DecidedReferrals, HeldReferrals } from '../features/referrals/held-referrals.tsx';
 import { AdminReports } from '../features/reports/admin-reports.tsx';
-import { VerificationRequestList } from '../features/verification/requests.tsx';
+import { VerificationRequestList, WaitingRequest } from '../features/verification/requests.tsx';
 import type { Path } from '../lib/paths.ts';
 import { paths } from '../lib/paths.ts';
 import { useTitle } from '../lib/title.ts';
@@ -23,52 +24,69 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
+interface SectionProps {
+  id: string;
+  title: string;
+  about: ReactNode;
+  children: ReactNode;
+}
+
+const Section = ({ id, title, about, children }: SectionProps) => (
+  <section className="min-w-0 mt-8" aria-labelledby={id}>
+    <h2 className="t-16 b" id={id}>
+      {title}
+    </h2>
+    <p className="t-12 c3 mt-1 mb-3 read pretty">{about}</p>
+    {children}
+  </section>
+);
+
 const Dashboard = () => (
   <>
-    <section className="mb-8" aria-label="The site in numbers">
+    <section aria-label="The site in numbers">
       <Overview />
     </section>
-    <section className="mb-8" aria-labelledby="parked">
-      <h2 className="d-20" id="parked">
-        Parked tasks
-      </h2>
-      <p className="c2 mt-2 mb-4 read pretty">
-        Tasks that failed too many times to retry on their own. Fix the cause, then try again.
-      </p>
+    <Section
+      id="parked"
+      title="Parked tasks"
+      about="Tasks that failed too many times to retry on their own. Fix the cause, then try again."
+    >
       <ParkedTasks />
-    </section>
-    <section aria-labelledby="audit">
-      <h2 className="d-20" id="audit">
-        Audit log
-      </h2>
-      <p className="c2 mt-2 mb-4 read pretty">
-        Changes to accounts, roles, standing, jobs, and reports, tasks tried again, and who did each. Nobody
-        can edit this log.{' '}
-        <Link className="link link--in" to={`${paths.admin}?tab=replay` as Path}>
-          Replay
-        </Link>{' '}
-        shows an escrow, a person, a job, or a report as it was at any moment.
-      </p>
-      <AuditLog />
-    </section>
-    <section className="mt-8" aria-labelledby="looks">
-      <h2 className="d-20" id="looks">
-        Looks at messages
-      </h2>
-      <p className="c2 mt-2 mb-4 read pretty">
-        When an admin read the messages around a reported one. Kept for 400 days.
-      </p>
-      <Looks />
-    </section>
-    <section className="mt-8" aria-labelledby="downloads">
-      <h2 className="d-20" id="downloads">
-        Downloads
-      </h2>
-      <p className="c2 mt-2 mb-4 read pretty">
-        When an admin downloaded a table as a CSV file. Kept for 400 days.
-      </p>
-      <Downloads />
-    </section>
+    </Section>
+    <div className="cols cols--main-side">
+      <Section
+        id="audit"
+        title="Audit log"
+        about={
+          <>
+            Changes to accounts, roles, standing, jobs, and reports, tasks tried again, and who did each.
+            Nobody can edit this log.{' '}
+            <Link className="link link--in" to={`${paths.admin}?tab=replay` as Path}>
+              Replay
+            </Link>{' '}
+            shows an escrow, a person, a job, or a report as it was at any moment.
+          </>
+        }
+      >
+        <AuditLog />
+      </Section>
+      <div>
+        <Section
+          id="looks"
+          title="Looks at messages"
+          about="When an admin read the messages around a reported one. Kept for 400 days."
+        >
+          <Looks />
+        </Section>
+        <Section
+          id="downloads"
+          title="Downloads"
+          about="When an admin downloaded a table as a CSV file. Kept for 400 days."
+        >
+          <Downloads />
+        </Section>
+      </div>
+    </div>
   </>
 );
 
@@ -76,7 +94,7 @@ const Users = () => (
   <>
     <EnterpriseRequests />
     <HeldReferrals />
-    <AdminUsers planDialog={PlanDialog} decisionsDialog={PersonDecisions} />
+    <AdminUsers planDialog={PlanDialog} decisionsDialog={PersonDecisions} waitingRequest={WaitingRequest} />
     <DecidedReferrals />
   </>
 );

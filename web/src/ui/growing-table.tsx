@@ -30,13 +30,13 @@ export const GrowingTable = <Row extends { readonly id: string }>({
       {...table}
       rows={list.data}
       keyOf={({ id }) => id}
-      className="table--line"
+      className="table--line table--dense"
       error={list.error}
       onRetry={() => void list.refetch()}
       empty={small ? <p className="c3">{none}</p> : <EmptyState title={none} />}
     />
     {list.data !== undefined && (
-      <div className="py-4">
+      <div className="has-[button,p]:py-4">
         <ShowMore noun={noun} page={ROWS_PER_PAGE} {...list.end} />
       </div>
     )}

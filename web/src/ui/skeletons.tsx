@@ -24,7 +24,13 @@ const widthAt = (row: number, column: number): string => widths[(row * 3 + colum
 
 interface TableSkeletonProps {
   label: string;
-  columns: readonly { key: string; head: ReactNode; className?: string; wideOnly?: boolean }[];
+  columns: readonly {
+    key: string;
+    head: ReactNode;
+    className?: string;
+    wideOnly?: boolean;
+    width?: number;
+  }[];
   dense: boolean;
   className: string;
 }
@@ -35,8 +41,12 @@ export const TableSkeleton = ({ label, columns, dense, className }: TableSkeleto
     <table className={className}>
       <thead>
         <tr>
-          {columns.map(({ key, head, className: look = '' }) => (
-            <th key={key} className={look}>
+          {columns.map(({ key, head, className: look = '', width }) => (
+            <th
+              key={key}
+              className={look}
+              style={width === undefined ? undefined : { width: `${width / 16}rem` }}
+            >
               {head}
             </th>
           ))}

@@ -1,8 +1,11 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { X } from 'lucide-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { RotateCcw, X } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { DownloadTable } from '../../../contracts/downloads.ts';
+import { Id } from '../../../contracts/wire.ts';
+import { messageOf } from '../lib/errors.ts';
 import { ROWS_PER_PAGE } from '../lib/paged.ts';
 import type { TableAnswers, TableOrder, TableQuestion, TableSearch } from '../lib/table-search.ts';
 import { totalText } from '../lib/total.ts';
@@ -13,7 +16,7 @@ import { FoundList, ListBar } from './list-search.tsx';
 import { useMedia } from './media.ts';
 import { SelectBox } from './select-box.tsx';
 import { TableSkeleton } from './skeletons.tsx';
-import { EmptyState } from './states.tsx';
+import { Bone, EmptyState, Skeleton } from './states.tsx';
 import { Table } from './table.tsx';
 import type { Column } from './table.tsx';
 import './table-list.css';
@@ -66,69 +69,123 @@ interface TablePreview<Row> {
   name: string;
   title: (row: Row) => string;
   of: (row: Row) => ReactNode;
+  /** Said where there is no such row. */
+  gone: string;
+  /** Said where the row could not be read. */
+  fault: string;
 }
+
+/** The row that the address names: of the pages that have come, or read by its id where they don't have it. */
+const useNamedRow = <Row extends { readonly id: string }>(
+  { search: { list }, one }: Pick<TableSearch<Row>, 'search' | 'one'>,
+  wanted: string | null,
+) => {
+  const listed = list.data?.find(({ id }) => id === wanted);
+  const isId = Id.safeParse(wanted).success;
+  const searched = list.data !== undefined || list.isError;
+  const read = useInfiniteQuery({ ...one(wanted ?? ''), enabled: isId && searched && listed === undefined });
+  const found = listed ?? read.data?.pages[0]?.items[0];
+  // A list that has just been narrowed has it no more: what was shown stays until it is read by its id.
+  const [before, setBefore] = useState(found);
+  if (found !== undefined && found !== before) setBefore(found);
+  const row = found ?? (read.isPending && before?.id === wanted ? before : undefined);
+  return {
+    row,
+    isGone: wanted !== null && row === undefined && (!isId || read.isSuccess),
+    error: row === undefined ? read.error : null,
+    isWaiting: wanted !== null && row === undefined && isId && searched && read.isPending,
+    retry: () => void read.refetch(),
+  };
+};
 
 /**
  * One row of a table beside it, or in a sheet. The address says which; a row is chosen by a press or with Enter, the arrow
  * keys go on to the next, and Escape closes it, which leaves the focus at its row.
  */
 const usePreview = <Row extends { readonly id: string }>(
-  { list, change }: TableSearch<Row>['search'],
+  table: Pick<TableSearch<Row>, 'search' | 'one'>,
   preview: TablePreview<Row> | undefined,
 ) => {
+  const { change } = table.search;
   const [params] = useSearchParams();
   const fits = useMedia(DRAWER_FITS);
   const place = useRef<HTMLDivElement>(null);
   const wanted = preview === undefined ? null : params.get(preview.name);
-  const shown = wanted === null ? undefined : list.data?.find(({ id }) => id === wanted);
+  const { row, isGone, isWaiting, error, retry } = useNamedRow(table, wanted);
+  const shows = preview !== undefined && (row !== undefined || isGone || isWaiting || error !== null);
   const to = (id: string, replace: boolean): void => {
     if (preview !== undefined) change({ [preview.name]: id }, replace);
   };
   const close = (): void => {
-    place.current?.querySelector<HTMLElement>('tr[aria-selected="true"]')?.focus();
+    const rows = place.current?.querySelector('tbody');
+    const back = rows?.querySelector<HTMLElement>('[aria-selected="true"]') ?? rows?.querySelector('tr');
+    back?.focus();
     to('', true);
   };
   // Of what a dialog says, which stands elsewhere, nothing is meant.
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
-    if (event.key !== 'Escape' || event.defaultPrevented || !isHere || shown === undefined || !fits) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || !isHere || !shows || !fits) return;
     event.preventDefault();
     close();
   };
-  const words =
-    preview !== undefined && shown !== undefined ? (
-      <div className="table-list__details">{preview.of(shown)}</div>
-    ) : null;
-  const title = preview !== undefined && shown !== undefined ? preview.title(shown) : '';
+  const details = () => {
+    if (preview === undefined) return null;
+    if (row !== undefined) return preview.of(row);
+    if (error !== null)
+      return (
+        <div role="alert">
+          <p className="c2 pretty mb-4">{messageOf(error)}</p>
+          <Button icon={RotateCcw} onClick={retry}>
+            Retry
+          </Button>
+        </div>
+      );
+    if (isGone) return <p className="c2 pretty">{preview.gone}</p>;
+    return (
+      <Skeleton>
+        <div className="stack">
+          <Bone width="60%" height={16} />
+          <Bone />
+          <Bone width="80%" />
+        </div>
+      </Skeleton>
+    );
+  };
+  const titleOf = ({ title, fault }: TablePreview<Row>): string => {
+    if (row !== undefined) return title(row);
+    if (error !== null) return fault;
+    return isGone ? 'Not found' : 'Loading';
+  };
+  const title = preview === undefined ? '' : titleOf(preview);
   return {
-    isBeside: shown !== undefined && fits,
+    isBeside: shows && fits,
     within: { ref: place, onKeyDown },
     ofTable:
       preview === undefined
         ? {}
         : {
-            selected: shown?.id ?? null,
-            onSelect: ({ id }: Row) => to(id, shown !== undefined),
-            onMove: shown === undefined || !fits ? undefined : ({ id }: Row) => to(id, true),
+            selected: row?.id ?? null,
+            onSelect: ({ id }: Row) => to(id, shows),
+            onMove: !shows || !fits ? undefined : ({ id }: Row) => to(id, true),
           },
-    part:
-      words === null ? null : fits ? (
-        <aside className="table-list__drawer sticky" aria-label={title} tabIndex={0}>
-          <div className="split">
-            <h2 className="d-20 break">
-              <bdi>{title}</bdi>
-            </h2>
-            <Button kind="bare" icon={X} aria-label="Close" onClick={close} />
-          </div>
-          {words}
-        </aside>
-      ) : (
-        <Suspense>
-          <Sheet open onClose={close} title={title}>
-            {words}
-          </Sheet>
-        </Suspense>
-      ),
+    part: !shows ? null : fits ? (
+      <aside className="side-panel sticky" aria-label={title} tabIndex={0}>
+        <div className="split mb-2">
+          <h2 className="d-20 break">
+            <bdi>{title}</bdi>
+          </h2>
+          <Button kind="bare" icon={X} aria-label="Close" onClick={close} />
+        </div>
+        {details()}
+      </aside>
+    ) : (
+      <Suspense>
+        <Sheet open onClose={close} title={title}>
+          {details()}
+        </Sheet>
+      </Suspense>
+    ),
   };
 };
 
@@ -150,6 +207,8 @@ interface TableListProps<Row extends { readonly id: string }> extends TableSearc
   csv: { table: DownloadTable; filter: TableAnswers };
   /** Beside the button of the file. */
   note?: ReactNode;
+  /** Each row in one line, and cut where that is too short; two lines on a phone. */
+  cut?: boolean;
   /** With it a row opens. */
   preview?: TablePreview<Row>;
 }
@@ -162,6 +221,7 @@ export const TableList = <Row extends { readonly id: string }>({
   search,
   filters,
   sort,
+  one,
   caption,
   columns,
   questions,
@@ -174,9 +234,11 @@ export const TableList = <Row extends { readonly id: string }>({
   noneFound,
   csv,
   note,
+  cut = false,
   preview,
 }: TableListProps<Row>) => {
-  const { isBeside, within, ofTable, part } = usePreview(search, preview);
+  const looks = `table--dense ${cut ? 'table--cut' : 'table--line'}`;
+  const { isBeside, within, ofTable, part } = usePreview({ search, one }, preview);
   const { change, total, filtered } = search;
   const cleared = Object.fromEntries(Object.keys(filters).map((name) => [name, '']));
   const answered = questions.filter(({ name }) => (filters[name] ?? '') !== '');
@@ -230,7 +292,7 @@ export const TableList = <Row extends { readonly id: string }>({
             label={caption}
             columns={columns}
             dense={false}
-            className="table table--rows table--line"
+            className={`table table--rows ${looks}`}
           />
         }
         fault={fault}
@@ -245,7 +307,7 @@ export const TableList = <Row extends { readonly id: string }>({
             columns={columns}
             rows={rows}
             keyOf={({ id }) => id}
-            className="table--line"
+            className={looks}
             {...ofTable}
           />
         )}

@@ -18,6 +18,8 @@ export interface Column<Row> {
   className?: string;
   /** Not among what a phone shows of a row. */
   wideOnly?: boolean;
+  /** In px at the usual size of text, where the table shares its width out by them; the others share the rest. */
+  width?: number;
 }
 
 export interface Sort {
@@ -69,7 +71,12 @@ const Head = <Row,>({ column, sort, onSort }: HeadProps<Row>) => {
   const sorted =
     sortable && sort?.by === column.key ? (sort.descending ? 'descending' : 'ascending') : 'none';
   return (
-    <th scope="col" className={column.className ?? ''} {...(sortable ? { 'aria-sort': sorted } : {})}>
+    <th
+      scope="col"
+      className={column.className ?? ''}
+      style={column.width === undefined ? undefined : { width: `${column.width / 16}rem` }}
+      {...(sortable ? { 'aria-sort': sorted } : {})}
+    >
       {sortable ? (
         <button type="button" className="table__sort" onClick={() => onSort(nextSort(sort, column.key))}>
           {words}

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { count } from '../../lib/format.ts';
 import { useLatestParams } from '../../lib/latest-params.ts';
 import { usePaged } from '../../lib/paged.ts';
-import { paths } from '../../lib/paths.ts';
+import { panelPath } from '../../lib/panel-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Column } from '../../ui/table.tsx';
@@ -14,10 +14,10 @@ import { GrowingTable } from '../../ui/growing-table.tsx';
 const Who = ({ person }: { person: AuditPerson | null }) => {
   if (person === null) return <span className="c3">Makehold</span>;
   const name = person.display_name === '' ? 'Deleted user' : person.display_name;
-  return person.username === null ? (
-    <bdi>{name}</bdi>
+  return person.display_name === '' ? (
+    name
   ) : (
-    <Link className="u" to={paths.profile(person.username)}>
+    <Link className="u" to={panelPath('user', person.id)}>
       <bdi>{name}</bdi>
     </Link>
   );
@@ -34,7 +34,9 @@ const columns: readonly Column<AuditEntry>[] = [
         {task !== null && <div className="c2 mono t-12">{task.id}</div>}
         {job !== null && (
           <div className="c2">
-            <bdi>{job.title}</bdi>
+            <Link className="u" to={panelPath('job', job.id)}>
+              <bdi>{job.title}</bdi>
+            </Link>
           </div>
         )}
         {sanction?.title && (

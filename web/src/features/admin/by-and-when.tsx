@@ -1,5 +1,5 @@
 import type { Person } from '../../../../contracts/profiles.ts';
-import { paths } from '../../lib/paths.ts';
+import { panelPath } from '../../lib/panel-path.ts';
 import { Link } from '../../ui/link.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -19,7 +19,7 @@ export const byAndWhen: readonly Column<ByAdmin>[] = [
       admin === null ? (
         'Deleted user'
       ) : (
-        <Link className="u" to={paths.profile(admin.username)}>
+        <Link className="u" to={panelPath('user', admin.id)}>
           <bdi>{admin.display_name}</bdi>
         </Link>
       ),

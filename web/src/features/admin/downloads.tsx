@@ -46,5 +46,6 @@ export const Downloads = () => (
     noun={['download', 'downloads']}
     fault="We couldn’t load the downloads."
     none="No admin has downloaded a table."
+    small
   />
 );

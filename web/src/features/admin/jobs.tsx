@@ -1,176 +1,92 @@
-import { useState } from 'react';
-import { Trash2 } from 'lucide-react';
-import type { AdminJob, AdminJobSort, AdminJobStatus } from '../../../../contracts/admin-jobs.ts';
-import { RemoveJob } from '../../../../contracts/admin-jobs.ts';
+import { CircleMinus, Trash2, Zap } from 'lucide-react';
+import type { AdminJob, AdminJobSort } from '../../../../contracts/admin-jobs.ts';
 import { count } from '../../lib/format.ts';
-import { resolverBy } from '../../lib/forms.ts';
-import { useKeptForm } from '../../lib/kept-form.ts';
-import { paths } from '../../lib/paths.ts';
 import { useRoom } from '../../lib/realtime.ts';
-import { useSession } from '../../lib/session.ts';
 import type { TableOrder, TableQuestion } from '../../lib/table-search.ts';
 import { useTableSearch } from '../../lib/table-search.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Status } from '../../ui/status.tsx';
-import type { StatusProps } from '../../ui/status.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { TableList } from '../../ui/table-list.tsx';
 import { Time } from '../../ui/time.tsx';
-import { replayPath } from '../../lib/replay-path.ts';
-import { adminJobsQuery, useRemoveJob, useSetBoost } from './jobs-api.ts';
+import { Boost, JobMenu } from './job-acts.tsx';
+import { JobDetails, JobPoster } from './job-details.tsx';
+import { adminJobsQuery } from './jobs-api.ts';
+import { RowName } from './row-name.tsx';
 import './admin-lists.css';
 
-interface OfJob {
-  job: AdminJob;
-}
-
-const DeleteDialog = ({ job, onClose }: OfJob & { onClose: () => void }) => {
-  const { form, draft } = useKeptForm<RemoveJob>(`remove-job.${job.id}`, {
-    begun: { reason: '' },
-    resolver: resolverBy(RemoveJob),
-  });
-  const remove = useRemoveJob({ draft });
+/** What is not as usual has a colour and a sign. */
+const State = ({ job: { status } }: { job: AdminJob }) => {
+  if (status === 'open') return <span className="c3">Open</span>;
   return (
-    <FormDialog
-      form={form}
-      title="Delete Job"
-      description={
-        <>
-          “<bdi>{job.title}</bdi>” is deleted for good. The poster sees the reason, open applications are
-          given back, and contracts continue.
-        </>
-      }
-      labels={{ reason: 'Reason' }}
-      verb="Delete"
-      cancel="Cancel"
-      danger
-      busy={remove.isPending}
-      onSend={({ reason }) => {
-        remove.mutate({ id: job.id, reason });
-        onClose();
-      }}
-      onClose={onClose}
-    >
-      <TextArea
-        label="Reason"
-        rows={3}
-        error={form.formState.errors.reason?.message}
-        {...form.register('reason')}
-      />
-    </FormDialog>
+    <span className={`row gap-1 ${status === 'removed' ? 'c-danger' : 'c2'}`}>
+      <Icon of={status === 'removed' ? Trash2 : CircleMinus} size={14} />
+      {status === 'removed' ? 'Removed' : 'Closed'}
+    </span>
   );
-};
-
-/** A job is no matter of its own poster here, and nobody's once it is removed. */
-const useIsOwn = ({ poster }: AdminJob): boolean => {
-  const { userId } = useSession();
-  return poster !== null && poster.id === userId;
-};
-
-/** An open job can be boosted; a boost can always be ended. */
-const Boost = ({ job }: OfJob) => {
-  const set = useSetBoost();
-  const own = useIsOwn(job);
-  const { id, title, status, is_boosted: boosted } = job;
-  if (status === 'removed' || (!boosted && (own || status === 'closed')))
-    return <span className="c3 only-desk">–</span>;
-  if (own) return <span className="c2">Boosted</span>;
-  return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={boosted}
-      aria-label={`Boost “${title}”`}
-      className="admin-jobs__boost row gap-2"
-      onClick={() => set.mutate({ id, boosted: !boosted })}
-    >
-      <span className={`switch${boosted ? ' on' : ''}`} aria-hidden="true" />
-      <span className="only-phone">Boost</span>
-    </button>
-  );
-};
-
-const Delete = ({ job }: OfJob) => {
-  const [asking, setAsking] = useState(false);
-  const own = useIsOwn(job);
-  if (job.status === 'removed') return null;
-  if (own) return <span className="c3">Your job</span>;
-  return (
-    <>
-      <Button kind="bare" icon={Trash2} aria-label={`Delete “${job.title}”`} onClick={() => setAsking(true)}>
-        Delete
-      </Button>
-      {asking && <DeleteDialog job={job} onClose={() => setAsking(false)} />}
-    </>
-  );
-};
-
-const statuses: Readonly<Record<AdminJobStatus, StatusProps>> = {
-  open: { tone: 'ok', children: 'Open' },
-  closed: { tone: 'idle', children: 'Closed' },
-  removed: { tone: 'bad', children: 'Removed' },
 };
 
 const columns: readonly Column<AdminJob>[] = [
   {
     key: 'title',
     head: 'Job',
-    className: 'wrap-anywhere',
-    cell: ({ id, title, status }) =>
-      status === 'removed' ? (
-        <bdi className="b">{title}</bdi>
-      ) : (
-        <Link className="b u" to={paths.job(id)}>
-          <bdi>{title}</bdi>
-        </Link>
-      ),
+    className: 'cell-name',
+    cell: ({ id, title, is_boosted: boosted }) => (
+      <span className="row gap-2">
+        <RowName of="job" id={id}>
+          {title}
+        </RowName>
+        {boosted && <Icon of={Zap} size={14} className="none c2" label="Boosted" />}
+      </span>
+    ),
   },
   {
     key: 'poster',
     head: 'Posted by',
-    className: 'c2 wrap-anywhere',
-    cell: ({ poster }) =>
-      poster === null ? (
-        <span className="c3">Deleted user</span>
-      ) : (
-        <Link className="u" to={paths.profile(poster.username)}>
-          <bdi>{poster.display_name}</bdi>
-        </Link>
-      ),
+    width: 176,
+    className: 'c2 cell-below',
+    cell: (job) => <JobPoster job={job} />,
   },
-  { key: 'status', head: 'Status', cell: ({ status }) => <Status {...statuses[status]} /> },
+  {
+    key: 'status',
+    head: 'Status',
+    width: 112,
+    className: 'cell-aside-below',
+    cell: (job) => <State job={job} />,
+  },
   {
     key: 'applications',
     head: 'Applications',
-    className: 'nowrap',
+    width: 104,
+    className: 'num not-beside',
+    wideOnly: true,
     cell: ({ applications }) => (
-      <span className="row gap-1">
-        {count(applications)}
-        <span className="only-phone">{applications === 1 ? 'application' : 'applications'}</span>
-      </span>
+      <span className={applications === 0 ? 'mono c3' : 'mono c2'}>{count(applications)}</span>
     ),
   },
   {
     key: 'created_at',
     head: 'Posted',
-    className: 'c3 nowrap',
+    width: 104,
+    className: 'num c3 cell-aside',
     cell: ({ created_at: at }) => <Time at={at} />,
   },
-  { key: 'boost', head: 'Boost', cell: (job) => <Boost job={job} /> },
   {
-    key: 'replay',
-    head: 'Replay',
-    quiet: true,
-    cell: ({ id, title }) => (
-      <Link className="link" to={replayPath('job', id)} aria-label={`Replay “${title}”`}>
-        Replay
-      </Link>
-    ),
+    key: 'boost',
+    head: 'Boost',
+    width: 88,
+    className: 'num not-beside',
+    wideOnly: true,
+    cell: (job) => <Boost job={job} />,
   },
-  { key: 'delete', head: 'Action', quiet: true, className: 'num', cell: (job) => <Delete job={job} /> },
+  {
+    key: 'acts',
+    head: 'Actions',
+    quiet: true,
+    width: 48,
+    className: 'num not-beside',
+    wideOnly: true,
+    cell: (job) => <JobMenu job={job} />,
+  },
 ];
 
 const questions: readonly TableQuestion[] = [
@@ -196,6 +112,7 @@ export const AdminJobs = () => {
       {...table}
       caption="Jobs"
       columns={columns}
+      cut
       questions={questions}
       orders={orders}
       label="Search jobs by title"
@@ -205,6 +122,13 @@ export const AdminJobs = () => {
       none="No jobs yet."
       noneFound="No jobs match."
       csv={{ table: 'jobs', filter: table.filters }}
+      preview={{
+        name: 'job',
+        title: ({ title }) => title,
+        of: (job) => <JobDetails key={job.id} job={job} />,
+        gone: 'There’s no job with this ID. Its owner may have deleted it.',
+        fault: 'We couldn’t load this job',
+      }}
     />
   );
 };

@@ -31,5 +31,6 @@ export const Looks = () => (
     noun={['look', 'looks']}
     fault="We couldn’t load the looks."
     none="No admin has looked at messages around a reported one."
+    small
   />
 );

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { TriangleAlert } from 'lucide-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Overview as Numbers } from '../../../../contracts/overview.ts';
 import { api } from '../../lib/client.ts';
 import { count, plural, wholeMoney } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Path } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import './overview.css';
@@ -35,25 +37,30 @@ interface FigureProps {
   label: string;
   /** The tab that shows them. */
   to?: Path;
+  /** Something is wrong: it has a sign besides its colour. */
+  bad?: boolean;
   tone?: string;
   /** A line beneath. */
   about?: string;
   children: ReactNode;
 }
 
-const Figure = ({ label, to, tone = '', about, children }: FigureProps) => (
-  <div>
-    <dt>
+const Figure = ({ label, to, bad = false, tone = '', about, children }: FigureProps) => (
+  <div className="overview__figure">
+    <dt className="t-12">
       {to === undefined ? (
         label
       ) : (
-        <Link className="link" to={to}>
+        <Link className="overview__link" to={to}>
           {label}
         </Link>
       )}
     </dt>
-    <dd className={`d-20 mono ${tone}`}>{children}</dd>
-    {about !== undefined && <dd className="t-12 c2 wrap-anywhere">{about}</dd>}
+    <dd className={`t-20 mono row gap-1.5 ${bad ? 'c-danger' : tone}`.trim()}>
+      {bad && <Icon of={TriangleAlert} />}
+      {children}
+    </dd>
+    <dd className="t-12 c3 wrap-anywhere">{about}</dd>
   </div>
 );
 
@@ -97,17 +104,17 @@ const Row = ({ numbers }: { numbers: Numbers }) => {
       </Figure>
       <Figure
         label="Failed payments"
-        tone={payments.failed > 0 ? 'c-danger' : ''}
+        bad={payments.failed > 0}
         about={`${plural(payments.waiting, 'payment')} waiting`}
       >
         {count(payments.failed)}
       </Figure>
-      <Figure label="Parked tasks" tone={numbers.parked_tasks > 0 ? 'c-danger' : ''}>
+      <Figure label="Parked tasks" bad={numbers.parked_tasks > 0}>
         {count(numbers.parked_tasks)}
       </Figure>
       <Figure
         label="Degraded read models"
-        tone={degraded.length > 0 ? 'c-danger' : ''}
+        bad={degraded.length > 0}
         {...(degraded.length > 0 && { about: degraded.join(', ') })}
       >
         {count(degraded.length)}

@@ -2,25 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AdminUser } from '../../../../contracts/admin-users.ts';
 import { serve } from '../../testing/answers.ts';
-import { dara, uuid } from '../../testing/hiring.ts';
+import type { Answer } from '../../testing/answers.ts';
+import { someAdminUser, uuid } from '../../testing/hiring.ts';
 import { member, renderPage, someMe } from '../../testing/page.tsx';
 import type { Session } from '../../lib/session.ts';
 import { AdminUsers } from './users.tsx';
 
-const user: AdminUser = {
-  id: uuid(70),
-  username: dara.username,
-  display_name: dara.display_name,
-  avatar_url: dara.avatar_url,
-  roles: [],
-  tier: 'studio',
-  verification_status: 'not_verified',
-  standing: { status: 'good', until: null },
-  reputation: 120,
-  level: 3,
-  created_at: '2026-11-01T09:00:00.000Z',
-  last_active_at: null,
-};
+const user = someAdminUser;
 const asAdmin: Session = { ...member, isAdmin: true, me: { ...someMe, user_roles: ['admin'] } };
 const asOwner: Session = {
   ...asAdmin,
@@ -31,10 +19,13 @@ const listed = (...items: readonly AdminUser[]) => ({ body: { items, next_cursor
 const taken = { body: { position: '4' } };
 const begin = (shown: AdminUser = user, session = asAdmin) => {
   const sent = serve(({ method }) => (method === 'GET' ? listed(shown) : taken));
-  renderPage(<AdminUsers planDialog={() => null} decisionsDialog={() => null} />, {
-    session,
-    at: '/admin?tab=users',
-  });
+  renderPage(
+    <AdminUsers planDialog={() => null} decisionsDialog={() => null} waitingRequest={() => null} />,
+    {
+      session,
+      at: '/admin?tab=users',
+    },
+  );
   return { posted: () => sent.filter(({ method }) => method === 'POST'), sent };
 };
 const choose = async (name: string) => {
@@ -84,7 +75,10 @@ test('a badge shows at once, and is as it was where that fails', async () => {
     await waits;
     return { status: 403, body: { code: 'not_allowed', message: 'You can’t do this.' } };
   });
-  renderPage(<AdminUsers planDialog={() => null} decisionsDialog={() => null} />, { session: asAdmin });
+  renderPage(
+    <AdminUsers planDialog={() => null} decisionsDialog={() => null} waitingRequest={() => null} />,
+    { session: asAdmin },
+  );
   await choose('Make Verified');
   expect(await screen.findByLabelText('Verified User')).toBeVisible();
   refuse();
@@ -125,7 +119,8 @@ test('to another admin an admin does nothing', async () => {
 
 describe('a row', () => {
   const other: AdminUser = { ...user, id: uuid(71), username: 'kade_fx', display_name: 'Kade Winslow' };
-  const openTable = (wide: boolean, at = '/admin?tab=users') => {
+  const both: Parameters<typeof serve>[0] = ({ method }) => (method === 'GET' ? listed(user, other) : taken);
+  const openTable = (wide: boolean, at = '/admin?tab=users', answer = both) => {
     jest.spyOn(window, 'matchMedia').mockImplementation((media) =>
       Object.assign(new EventTarget(), {
         matches: wide,
@@ -135,8 +130,12 @@ describe('a row', () => {
         removeListener: () => undefined,
       }),
     );
-    serve(({ method }) => (method === 'GET' ? listed(user, other) : taken));
-    renderPage(<AdminUsers planDialog={() => null} decisionsDialog={() => null} />, { session: asAdmin, at });
+    const sent = serve(answer);
+    renderPage(
+      <AdminUsers planDialog={() => null} decisionsDialog={() => null} waitingRequest={() => null} />,
+      { session: asAdmin, at },
+    );
+    return sent;
   };
   const rowOf = async ({ display_name: name }: AdminUser) =>
     (await screen.findByRole('link', { name })).closest('tr')!;
@@ -167,6 +166,62 @@ describe('a row', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('complementary', { name: other.display_name })).toBeVisible();
+  });
+
+  const far: AdminUser = { ...user, id: uuid(72), username: 'far_off', display_name: 'Far Off' };
+  /** The table has two people; the third is read by the id, as the server answers that. */
+  const openFar = (id: string, answer: () => Answer = () => listed(far)) =>
+    openTable(true, `/admin?tab=users&q=da&show=verified&user=${id}`, ({ url }) =>
+      /[?&]id=/.test(url) ? answer() : listed(user, other),
+    );
+
+  test('that is not on a loaded page is read by its id alone, whatever narrows the table', async () => {
+    const sent = openFar(far.id);
+    const drawer = await screen.findByRole('complementary', { name: far.display_name });
+    expect(within(drawer).getByText(far.id)).toBeVisible();
+    const byId = sent.find(({ url }) => url.includes(`id=${far.id}`));
+    expect(byId?.url).not.toMatch(/[?&](?:q|show|sort)=/);
+    within(drawer).getByRole('button', { name: 'Close' }).focus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+    expect(await rowOf(user)).toHaveFocus();
+  });
+
+  test.each([
+    ['of nobody', uuid(73)],
+    ['that is none', 'far_off'],
+  ])('an id %s is said not to be found', async (_what, id) => {
+    const sent = openFar(id, () => listed());
+    const drawer = await screen.findByRole('complementary', { name: 'Not found' });
+    expect(within(drawer).getByText(/no account with this ID/)).toBeVisible();
+    expect(sent.filter(({ url }) => url.includes('id=far_off'))).toEqual([]);
+  });
+
+  test('that could not be read says why, and Retry reads it', async () => {
+    let down = true;
+    openFar(far.id, () =>
+      down
+        ? { status: 429, body: { code: 'too_many_requests', message: 'Too many requests.' } }
+        : listed(far),
+    );
+    const drawer = await screen.findByRole('complementary', { name: 'We couldn’t load this account' });
+    expect(within(drawer).getByText(/Too many requests/)).toBeVisible();
+    down = false;
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('complementary', { name: far.display_name })).toBeVisible();
+  });
+
+  test('says what is not as usual, with what weighs most', async () => {
+    openTable(true, '/admin?tab=users', () =>
+      listed(
+        { ...user, standing: { status: 'suspended', until: '2026-12-11T04:59:00.000Z' } },
+        { ...other, verification_request: { id: uuid(74), message: 'Me', created_at: user.created_at } },
+        { ...far, username: null },
+      ),
+    );
+    expect(await rowOf(user)).toHaveTextContent(/Suspended.*until Dec 11/);
+    expect(await rowOf(other)).toHaveTextContent('Request waits');
+    expect(await rowOf(far)).toHaveTextContent('No profile yet');
   });
 
   test('is a sheet on a phone', async () => {

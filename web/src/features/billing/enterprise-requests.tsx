@@ -4,7 +4,7 @@ import { RefuseEnterprise } from '../../../../contracts/enterprise.ts';
 import { resolverBy } from '../../lib/forms.ts';
 import { useKeptForm } from '../../lib/kept-form.ts';
 import { usePaged } from '../../lib/paged.ts';
-import { paths } from '../../lib/paths.ts';
+import { panelPath } from '../../lib/panel-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -55,7 +55,7 @@ const Decide = ({ request }: OfRequest) => {
   const close = () => setOpen(null);
   const name = request.person?.display_name ?? '';
   return (
-    <span className="row row--wrap gap-2">
+    <span className="row row--wrap gap-2 justify-end">
       <Button aria-label={`Grant ${name} a plan`} onClick={() => setOpen('grant')}>
         Grant
       </Button>
@@ -89,7 +89,7 @@ const columns: readonly Column<EnterpriseRequest>[] = [
     head: 'From',
     cell: ({ person }) =>
       person && (
-        <Link className="u wrap-anywhere" to={paths.profile(person.username)}>
+        <Link className="u wrap-anywhere" to={panelPath('user', person.id)}>
           <bdi>{person.display_name}</bdi>
         </Link>
       ),
@@ -115,7 +115,7 @@ export const EnterpriseRequests = () => {
   if (list.data?.length === 0) return null;
   return (
     <section className="mb-8" aria-labelledby="enterprise-requests">
-      <h2 className="d-20 mb-2" id="enterprise-requests">
+      <h2 className="t-16 b mb-1" id="enterprise-requests">
         Enterprise requests
       </h2>
       <GrowingTable

@@ -30,7 +30,10 @@ test('those that wait are listed with both people, and approved by a press', asy
   });
   renderPage(<HeldReferrals />, { session: admin });
   const row = (await screen.findByRole('link', { name: 'Asa' })).closest('tr') as HTMLElement;
-  expect(within(row).getByRole('link', { name: 'Kade' })).toHaveAttribute('href', '/profile/kade');
+  expect(within(row).getByRole('link', { name: 'Kade' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/admin\?tab=users&user=/),
+  );
   await userEvent.click(within(row).getByRole('button', { name: 'Approve the referral of Asa' }));
   expect(await screen.findByText('Referral approved')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Asa' })).not.toBeInTheDocument();

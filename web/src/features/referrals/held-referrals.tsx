@@ -4,7 +4,7 @@ import type { HeldReferral } from '../../../../contracts/referrals.ts';
 import { REFERRALS_A_DAY } from '../../../../contracts/referrals.ts';
 import { useLatestParams } from '../../lib/latest-params.ts';
 import { usePaged } from '../../lib/paged.ts';
-import { paths } from '../../lib/paths.ts';
+import { panelPath } from '../../lib/panel-path.ts';
 import { withAnswers } from '../../lib/with-answers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -23,7 +23,7 @@ const Person = ({ person }: { person: HeldReferral['referrer'] }) =>
   person === null ? (
     <span className="c3">{GONE}</span>
   ) : (
-    <Link className="u wrap-anywhere" to={paths.profile(person.username)}>
+    <Link className="u wrap-anywhere" to={panelPath('user', person.id)}>
       <bdi>{person.display_name}</bdi>
     </Link>
   );
@@ -93,7 +93,7 @@ const Decide = ({ referral }: OfReferral) => {
   const decide = useDecideReferral('held');
   const name = referral.referred?.display_name ?? GONE;
   return (
-    <span className="row row--wrap gap-2">
+    <span className="row row--wrap gap-2 justify-end">
       <Approve referral={referral} status="held" />
       <Button
         kind="bare"
@@ -187,10 +187,10 @@ export const DecidedReferrals = () => {
   const status: DecidedStatus = params.get('referrals') === 'earned' ? 'earned' : 'refused';
   return (
     <section className="mt-8" aria-labelledby="decided-referrals">
-      <h2 className="d-20 mb-2" id="decided-referrals">
+      <h2 className="t-16 b mb-1" id="decided-referrals">
         Decided referrals
       </h2>
-      <p className="c2 mb-4 read pretty">
+      <p className="t-12 c3 mb-3 read pretty">
         People in one home can share a device: approve a refused referral and it earns its reputation now.
         Reverse an earned one and its points are taken back.
       </p>
@@ -215,10 +215,10 @@ export const HeldReferrals = () => {
   if (list.data === undefined ? list.error === null : list.data.length === 0) return null;
   return (
     <section className="mb-8" aria-labelledby="held-referrals">
-      <h2 className="d-20 mb-2" id="held-referrals">
+      <h2 className="t-16 b mb-1" id="held-referrals">
         Referrals to review
       </h2>
-      <p className="c2 mb-4 read pretty">
+      <p className="t-12 c3 mb-3 read pretty">
         Someone referred more than {REFERRALS_A_DAY} people in a day. Approve a referral and it earns its
         reputation now.
       </p>

@@ -1,16 +1,19 @@
 import { useState } from 'react';
+import { Check, Clock } from 'lucide-react';
 import type { z } from 'zod';
+import type { AdminUser } from '../../../../contracts/admin-users.ts';
 import { DenyVerification } from '../../../../contracts/verification.ts';
 import type { VerificationRequest, VerificationSort } from '../../../../contracts/verification.ts';
 import { count, plural } from '../../lib/format.ts';
 import { applyFieldErrors, resolverBy } from '../../lib/forms.ts';
 import { useKeptForm } from '../../lib/kept-form.ts';
-import { paths } from '../../lib/paths.ts';
+import { panelPath } from '../../lib/panel-path.ts';
 import type { TableOrder, TableQuestion } from '../../lib/table-search.ts';
 import { useTableSearch } from '../../lib/table-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Column } from '../../ui/table.tsx';
@@ -18,11 +21,12 @@ import { TableList } from '../../ui/table-list.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useDecideVerification, verificationRequestsQuery } from './api.ts';
+import type { Undecided } from './api.ts';
 
 const Reason = DenyVerification.pick({ reason: true });
 type Reason = z.infer<typeof Reason>;
 
-const DenyDialog = ({ request, onClose }: { request: VerificationRequest; onClose: () => void }) => {
+const DenyDialog = ({ request, onClose }: { request: Undecided; onClose: () => void }) => {
   const { form, draft } = useKeptForm<Reason>(`deny.${request.id}`, {
     begun: { reason: '' },
     resolver: resolverBy(Reason),
@@ -57,19 +61,25 @@ const DenyDialog = ({ request, onClose }: { request: VerificationRequest; onClos
   );
 };
 
-const Decide = ({ request }: { request: VerificationRequest }) => {
+/** `first`: it is the thing to do in its view. */
+const Decide = ({ request, first = false }: { request: Undecided; first?: boolean }) => {
   const [denying, setDenying] = useState(false);
   const approve = useDecideVerification();
   return (
-    <span className="row row--wrap gap-2">
+    <span className={`row row--wrap gap-2${first ? '' : ' justify-end'}`}>
       <Button
+        {...(first && { kind: 'go' as const, icon: Check })}
         busy={approve.isPending}
         aria-label={`Approve ${request.display_name}`}
         onClick={() => approve.mutate({ request, approve: true })}
       >
         Approve
       </Button>
-      <Button kind="bare" aria-label={`Deny ${request.display_name}`} onClick={() => setDenying(true)}>
+      <Button
+        kind={first ? 'plain' : 'bare'}
+        aria-label={`Deny ${request.display_name}`}
+        onClick={() => setDenying(true)}
+      >
         Deny
       </Button>
       {denying && <DenyDialog request={request} onClose={() => setDenying(false)} />}
@@ -77,15 +87,40 @@ const Decide = ({ request }: { request: VerificationRequest }) => {
   );
 };
 
+interface WaitingRequestProps {
+  user: Pick<AdminUser, 'id' | 'display_name' | 'verification_request'>;
+}
+
+/** The request of one person, beside what else there is to know of them. */
+export const WaitingRequest = ({ user }: WaitingRequestProps) => {
+  const { id, display_name: name, verification_request: request } = user;
+  if (request === null) return null;
+  return (
+    <>
+      <div className="split">
+        <h3 className="label">Verification</h3>
+        <span className="t-12 c-hold row gap-1">
+          <Icon of={Clock} size={14} />
+          asked <Time at={request.created_at} />
+        </span>
+      </div>
+      <p className="t-16 pretty wrap-anywhere mt-2 mb-3">
+        <bdi>“{request.message}”</bdi>
+      </p>
+      <Decide first request={{ id: request.id, user_id: id, display_name: name }} />
+    </>
+  );
+};
+
 const columns: readonly Column<VerificationRequest>[] = [
   {
     key: 'person',
     head: 'Who',
-    cell: ({ username, display_name: name, avatar_url: avatar, priority }) => (
-      <span className="row gap-3">
-        <Avatar src={avatar} seed={username} size={32} />
+    cell: ({ user_id: id, username, display_name: name, avatar_url: avatar, priority }) => (
+      <span className="row gap-2">
+        <Avatar src={avatar} seed={username} size={20} />
         <span className="min-w-0">
-          <Link className="b u wrap-anywhere" to={paths.profile(username)}>
+          <Link className="b u wrap-anywhere" to={panelPath('user', id)}>
             <bdi>{name}</bdi>
           </Link>
           {priority && (
