@@ -53,7 +53,16 @@ export const viewers = {
       ...[...loop.applications, held, unfunded].map((id) => `messages/application/${id}`),
     ],
   }),
-  admin: ({ loop }) => ({ who: loop.owner, paths: ['admin', 'account', 'dashboard'] }),
+  admin: ({ loop }) => ({
+    who: loop.owner,
+    paths: [
+      'admin',
+      'account',
+      'dashboard',
+      ...loop.applications.map((id) => `admin?tab=replay&kind=escrow&id=${id}`),
+      'admin?tab=replay&kind=account&id=fees',
+    ],
+  }),
   newcomer: ({ newcomer }) => ({ who: newcomer, paths: ['onboarding'] }),
   'person who leaves': ({ loop }) => ({ who: loop.arrival, paths: ['onboarding'] }),
 } satisfies Readonly<Record<string, (community: Community) => Viewer>>;

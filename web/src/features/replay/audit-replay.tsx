@@ -1,128 +1,38 @@
-import { useState } from 'react';
-import type { ReactNode, SubmitEvent } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { RefObject, SubmitEvent } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { ReplayAt, ReplayId, ReplayKind } from '../../../../contracts/replay.ts';
-import type { ReplayEvent } from '../../../../contracts/replay.ts';
-import { count } from '../../lib/format.ts';
+import type { ReplayParty, ReplayState } from '../../../../contracts/replay.ts';
 import { useLatestParams } from '../../lib/latest-params.ts';
 import { paths } from '../../lib/paths.ts';
-import { replayPath } from '../../lib/replay-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Avatar } from '../../ui/identity.tsx';
+import { Keys } from '../../ui/keys.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Bone, Skeleton } from '../../ui/states.tsx';
-import { Table } from '../../ui/table.tsx';
-import type { Column } from '../../ui/table.tsx';
-import { useRestedText } from '../../ui/use-rested-text.ts';
 import { SelectBox } from '../../ui/select-box.tsx';
+import { Bone, Skeleton } from '../../ui/states.tsx';
+import { useRestedText } from '../../ui/use-rested-text.ts';
 import type { History, Subject } from './api.ts';
-import { historyQuery } from './api.ts';
+import { historyQuery, stateQuery } from './api.ts';
+import { badgeOf } from './badge.ts';
+import { EventTable } from './event-table.tsx';
 import { Scrubber } from './scrubber.tsx';
 import { StatePanel } from './state-panel.tsx';
-import type { TimelineRow } from './timeline.ts';
-import { countAt, timelineOf } from './timeline.ts';
-import { kinds, utc } from './words.ts';
+import { countAt, dayFrom, momentOf } from './timeline.ts';
+import { useReplayKeys } from './use-replay-keys.ts';
+import { kinds } from './words.ts';
 import './replay.css';
 
-const Actor = ({ event: { actor, actor_id: id } }: { event: ReplayEvent }) => {
-  if (actor === null) return <span className="c3">{id ?? 'unknown'}</span>;
-  const name = <bdi>{actor.display_name === '' ? 'Deleted user' : actor.display_name}</bdi>;
-  return actor.username === null ? (
-    name
-  ) : (
-    <Link className="u" to={paths.profile(actor.username)}>
-      {name}
-    </Link>
-  );
-};
-
-const A_REQUEST = /^[0-9a-f]{8}-/;
-
-const Cause = ({ event: { cause, causation } }: { event: ReplayEvent }) => {
-  if (cause !== null)
-    return (
-      <>
-        {cause.type} <span className="mono t-12 c3">{count(Number(cause.position))}</span>
-      </>
-    );
-  if (causation === null) return null;
-  return (
-    <span className="c3" title={causation}>
-      {A_REQUEST.test(causation) ? 'Request' : causation}
-    </span>
-  );
-};
-
-const ofEvent =
-  (show: (event: ReplayEvent) => ReactNode) =>
-  (row: TimelineRow): ReactNode =>
-    'event' in row ? show(row.event) : null;
-
-/** The contract that an event of something else belongs to. */
-const OfContract = ({ stream, shown }: { stream: string; shown: Subject }) => {
-  const [, id] = /^(?:escrow|application)-(.+)$/.exec(stream) ?? [];
-  return id === undefined || (shown.kind === 'escrow' && shown.id === id) ? null : (
-    <>
-      {' '}
-      <Link className="link t-12" to={replayPath('escrow', id)}>
-        Escrow
-      </Link>
-    </>
-  );
-};
-
-const columnsFor = (subject: Subject): readonly Column<TimelineRow>[] => [
-  {
-    key: 'position',
-    head: 'Position',
-    cell: ofEvent(({ position }) => <span className="mono t-12">{count(Number(position))}</span>),
-  },
-  {
-    key: 'at',
-    head: 'Recorded (UTC)',
-    className: 'nowrap',
-    cell: ofEvent(({ at }) => (
-      <span className="mono t-12 c2">{at === null ? 'unknown' : utc(at).slice(0, 19)}</span>
-    )),
-  },
-  {
-    key: 'type',
-    head: 'Event',
-    className: 'wrap-anywhere',
-    cell: (row) =>
-      'event' in row ? (
-        <>
-          <span className="b">{row.event.type}</span>
-          <OfContract stream={row.event.stream} shown={subject} />
-          {row.event.sealed.length > 0 && (
-            <span className="t-12 c3"> {row.event.sealed.join(', ')}: sealed</span>
-          )}
-          {row.event.unreadable !== null && (
-            <span className="t-12 c-danger"> Can’t be read: {row.event.unreadable}</span>
-          )}
-        </>
-      ) : (
-        <span className="c3">{row.idle}</span>
-      ),
-  },
-  { key: 'actor', head: 'By', cell: ofEvent((event) => <Actor event={event} />) },
-  {
-    key: 'cause',
-    head: 'Cause',
-    className: 'c2 wrap-anywhere',
-    wideOnly: true,
-    cell: ofEvent((event) => <Cause event={event} />),
-  },
-];
-
 interface GoToProps {
+  field: RefObject<HTMLInputElement | null>;
   onGo: (at: string) => void;
 }
 
 /** A position or a time, typed. */
-const GoTo = ({ onGo }: GoToProps) => {
+const GoTo = ({ field, onGo }: GoToProps) => {
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState(false);
   const onSubmit = (event: SubmitEvent): void => {
@@ -136,6 +46,7 @@ const GoTo = ({ onGo }: GoToProps) => {
   return (
     <form className="replay__go" onSubmit={onSubmit}>
       <TextField
+        ref={field}
         label="Go to"
         placeholder="Position, or 2026-11-20T07:50:00Z"
         value={text}
@@ -147,34 +58,85 @@ const GoTo = ({ onGo }: GoToProps) => {
   );
 };
 
-/** The ledger account that belongs to a thing. */
-const Further = ({ subject: { kind, id } }: { subject: Subject }) => {
-  const account = kind === 'escrow' ? `escrow:${id}` : kind === 'person' ? `payable:${id}` : null;
+const Party = ({ party: { does, person, avatar_url: picture } }: { party: ReplayParty }) => {
+  const name = <bdi>{person.display_name === '' ? 'Deleted user' : person.display_name}</bdi>;
   return (
-    account !== null && (
-      <Link className="link t-12" to={replayPath('account', account)}>
-        {kind === 'escrow' ? 'Its ledger account' : 'What they were paid'}
-      </Link>
-    )
+    <span className="row gap-[6px]">
+      <Avatar src={picture} seed={person.username ?? undefined} size={16} />
+      <span>
+        {person.username === null ? (
+          name
+        ) : (
+          <Link className="u" to={paths.profile(person.username)}>
+            {name}
+          </Link>
+        )}{' '}
+        {does}
+      </span>
+    </span>
   );
 };
+
+/** A move is shown once it rests this long, in ms; a moment that is known already, at once. */
+const REST = 120;
+/** An event while it plays, in ms. */
+const PLAY = 800;
+
+const useRested = (value: string): string => {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), REST);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+};
+
+/** Goes on by an event at a time. */
+const usePlay = (isOver: boolean, step: () => void): [playing: boolean, play: (on: boolean) => void] => {
+  const [playing, setPlaying] = useState(false);
+  const onTick = useEffectEvent(step);
+  const goesOn = playing && !isOver;
+  useEffect(() => {
+    if (!goesOn) return undefined;
+    const timer = setInterval(onTick, PLAY);
+    return () => clearInterval(timer);
+  }, [goesOn]);
+  return [goesOn, setPlaying];
+};
+
+const KeyWords = () => (
+  <p className="replay__keys only-desk">
+    <span>
+      <Keys presses={['←']} /> <Keys presses={['→']} /> event
+    </span>
+    <span>
+      <Keys presses={['Shift →']} /> day
+    </span>
+    <span>
+      <Keys presses={['a']} /> set A here
+    </span>
+    <span>
+      <Keys presses={['Space']} /> play
+    </span>
+    <span>
+      <Keys presses={['/']} /> go to
+    </span>
+  </p>
+);
 
 interface MomentsProps {
   subject: Subject;
   history: History;
 }
 
-/** What a moment is asked for by: the event's own position, so that the link stays true when more is written. */
-const momentOf = (events: readonly ReplayEvent[], shown: number): string =>
-  events[shown - 1]?.position ?? '0';
-
-const Moments = ({ subject, history: { events, title, count: all } }: MomentsProps) => {
+const Moments = ({ subject, history: { events, title, parties, count: all } }: MomentsProps) => {
   const [params, setParams] = useSearchParams();
   const go = useLatestParams(params, setParams);
-  const asked = params.get('at');
-  const from = params.get('from');
+  const client = useQueryClient();
+  const goTo = useRef<HTMLInputElement>(null);
   // What was typed is asked for as it is: the server says what is wrong with it.
-  const at = asked ?? momentOf(events, events.length);
+  const asked = params.get('at') ?? momentOf(events, events.length);
+  const from = params.get('from');
   const change = (name: 'at' | 'from', value: string | null): void =>
     go((now) => {
       const next = new URLSearchParams(now);
@@ -182,15 +144,36 @@ const Moments = ({ subject, history: { events, title, count: all } }: MomentsPro
       else next.set(name, value);
       return next;
     }, true);
-  // The slider moves at once; the address follows where it rests, and what is asked for follows the address.
-  const [moved, setMoved] = useRestedText(at, (to) => change('at', to));
-  const shown = countAt(events, moved);
-  const show = (to: number): void => setMoved(momentOf(events, to));
+  // B moves at once; the address follows where it rests.
+  const [moved, setMoved] = useRestedText(asked, (to) => change('at', to));
+  const rested = useRested(moved);
+  const known = client.getQueryData<ReplayState>(stateQuery(subject, moved).queryKey);
+  const at = known === undefined ? rested : moved;
+  const b = countAt(events, moved);
+  const a = from === null ? Math.max(0, b - 1) : countAt(events, from);
   const before = from ?? momentOf(events, Math.max(0, countAt(events, at) - 1));
-  const current = events[shown - 1]?.position ?? null;
+  const setB = (to: number): void => setMoved(momentOf(events, Math.min(events.length, Math.max(0, to))));
+  const setA = (to: number): void => change('from', momentOf(events, to));
+  const [playing, play] = usePlay(b >= events.length, () => setB(b + 1));
+  const togglePlay = (): void => {
+    if (!playing && b >= events.length) setB(0);
+    play(!playing);
+  };
+  const moveB = (to: number): void => {
+    play(false);
+    setB(to);
+  };
+  useReplayKeys({
+    onStep: (by) => moveB(b + by),
+    onDay: (by) => moveB(dayFrom(events, b, by)),
+    onSetA: () => setA(b),
+    onPlay: togglePlay,
+    onGoTo: () => goTo.current?.focus(),
+  });
+  const { data: state } = useQuery(stateQuery(subject, at));
   return (
     <>
-      <header className="split row--wrap mt-6 mb-4">
+      <header className="replay__head">
         <div className="min-w-0">
           <p className="mono t-12 c3 wrap-anywhere">
             {kinds[subject.kind]} {subject.id}
@@ -200,52 +183,44 @@ const Moments = ({ subject, history: { events, title, count: all } }: MomentsPro
               <bdi>{title}</bdi>
             </h2>
           )}
-          <Further subject={subject} />
-        </div>
-        <GoTo onGo={(to) => change('at', to)} />
-      </header>
-      <Scrubber events={events} shown={shown} onMove={show} />
-      <div className="replay">
-        <div className="replay__events">
-          <div className="row row--wrap gap-2 py-2">
-            <Button onClick={() => change('from', current ?? '0')}>Compare from here</Button>
-            {from !== null && (
-              <Button kind="bare" onClick={() => change('from', null)}>
-                Compare with the event before
-              </Button>
-            )}
-          </div>
-          {events.length < all && (
-            <p className="c3">
-              The first {count(events.length)} of {count(all)} events are listed. Go to a position or a time
-              to see a later state.
+          {parties.length > 0 && (
+            <p className="row row--wrap gap-3 t-12 c2 mt-1">
+              {parties.map((party) => (
+                <Party key={party.does} party={party} />
+              ))}
             </p>
           )}
-          <Table
-            caption="Events, oldest first"
-            columns={columnsFor(subject)}
-            rows={timelineOf(events)}
-            keyOf={({ key }) => key}
-            className="table--line"
-            selected={current}
-            rowClass={(row) =>
-              'event' in row && current !== null && BigInt(row.event.position) > BigInt(current)
-                ? 'replay__later'
-                : ''
-            }
-            onSelect={(row) => {
-              if ('event' in row) setMoved(row.event.position);
-            }}
-          />
+        </div>
+        <GoTo
+          field={goTo}
+          onGo={(to) => {
+            play(false);
+            change('at', to);
+          }}
+        />
+      </header>
+      <Scrubber
+        {...{ subject, events, a, b, playing }}
+        onA={setA}
+        onB={moveB}
+        onPlay={togglePlay}
+        badge={state === undefined ? null : badgeOf(subject.kind, state)}
+      />
+      <div className="replay">
+        <div className="replay__events">
+          <EventTable {...{ subject, events, all, a, b }} onB={moveB} />
+          <div className="replay__foot">
+            <Button onClick={() => setA(b)}>Compare from here</Button>
+            <KeyWords />
+            <span className="c3 t-12 ml-auto">Read only. Times in UTC.</span>
+          </div>
         </div>
         <StatePanel
-          subject={subject}
-          at={at}
+          {...{ subject, events, at, a, b }}
+          whole={events.length === all}
           from={before}
-          fromWords={
-            from === null ? 'the event before' : /^\d+$/.test(from) ? `position ${count(Number(from))}` : from
-          }
-          command={`npm run replay -- ${subject.kind}:${subject.id} --at ${at}`}
+          chosen={from !== null}
+          onRelease={() => change('from', null)}
         />
       </div>
     </>

@@ -1,14 +1,27 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useMemo } from 'react';
+import { Pause, Play, StepBack, StepForward } from 'lucide-react';
 import type { ReplayEvent } from '../../../../contracts/replay.ts';
 import { count } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { Status } from '../../ui/status.tsx';
+import type { StatusProps } from '../../ui/status.tsx';
+import type { Subject } from './api.ts';
+import { Lanes } from './lanes.tsx';
+import { scaleOf } from './scale.ts';
 import { utc } from './words.ts';
 
 interface ScrubberProps {
+  subject: Subject;
   events: readonly ReplayEvent[];
-  /** How many events count: 0 is before the first one. */
-  shown: number;
-  onMove: (to: number) => void;
+  /** How many events count at A, which is compared with, and at B: 0 is before the first one. */
+  a: number;
+  b: number;
+  onA: (to: number) => void;
+  onB: (to: number) => void;
+  playing: boolean;
+  onPlay: () => void;
+  /** What the thing is at B. */
+  badge: StatusProps | null;
 }
 
 const sayMoment = (events: readonly ReplayEvent[], shown: number): string => {
@@ -18,45 +31,60 @@ const sayMoment = (events: readonly ReplayEvent[], shown: number): string => {
   return `Event ${shown} of ${events.length}, ${event.type}${at}`;
 };
 
-/** Moves through the events, one step an event: arrow keys, Home and End are the slider's own. */
-export const Scrubber = ({ events, shown, onMove }: ScrubberProps) => {
-  const at = events[shown - 1]?.at;
+interface MarkerProps {
+  label: string;
+  className: string;
+  events: readonly ReplayEvent[];
+  value: number;
+  onMove: (to: number) => void;
+}
+
+/** One step an event: arrow keys, Home and End are the slider's own. */
+const Marker = ({ label, className, events, value, onMove }: MarkerProps) => (
+  <input
+    type="range"
+    className={`scrub__range ${className}`}
+    aria-label={label}
+    aria-valuetext={sayMoment(events, value)}
+    min={0}
+    max={events.length}
+    value={value}
+    onChange={({ target }) => onMove(Number(target.value))}
+  />
+);
+
+/** Moves through the events, and shows how they stand in time. */
+export const Scrubber = ({ subject, events, a, b, onA, onB, playing, onPlay, badge }: ScrubberProps) => {
+  const at = events[b - 1]?.at;
+  const scale = useMemo(() => scaleOf(events), [events]);
   return (
     <section className="scrub" aria-label="Time">
       <div className="row row--wrap gap-3">
         <span className="row gap-1">
+          <Button icon={StepBack} aria-label="Previous event" disabled={b === 0} onClick={() => onB(b - 1)} />
+          <Button icon={playing ? Pause : Play} aria-label={playing ? 'Pause' : 'Play'} onClick={onPlay} />
           <Button
-            icon={ChevronLeft}
-            aria-label="Previous event"
-            disabled={shown === 0}
-            onClick={() => onMove(shown - 1)}
-          />
-          <Button
-            icon={ChevronRight}
+            icon={StepForward}
             aria-label="Next event"
-            disabled={shown === events.length}
-            onClick={() => onMove(shown + 1)}
+            disabled={b === events.length}
+            onClick={() => onB(b + 1)}
           />
         </span>
-        <p className="grow">
+        <p>
           <b>As of</b>{' '}
           <span className="mono">{at === undefined || at === null ? 'before the first event' : utc(at)}</span>
         </p>
-        <p className="c3">
-          Event <span className="mono c1">{count(shown)}</span> of{' '}
+        {badge !== null && <Status {...badge} />}
+        <p className="c3 ml-auto">
+          Event <span className="mono c1">{count(b)}</span> of{' '}
           <span className="mono">{count(events.length)}</span>
         </p>
       </div>
-      <input
-        type="range"
-        className="scrub__range mt-3"
-        aria-label="Event"
-        aria-valuetext={sayMoment(events, shown)}
-        min={0}
-        max={events.length}
-        value={shown}
-        onChange={({ target }) => onMove(Number(target.value))}
-      />
+      <div className="scrub__lanes">
+        <Marker label="Compare from" className="scrub__range--a" events={events} value={a} onMove={onA} />
+        <Marker label="Event" className="scrub__range--b" events={events} value={b} onMove={onB} />
+        <Lanes {...{ subject, events, scale, a, b, onA, onB }} />
+      </div>
     </section>
   );
 };

@@ -1,142 +1,249 @@
-import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { Lock } from 'lucide-react';
-import type { ReplayValue } from '../../../../contracts/replay.ts';
+import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowRight, Copy, Link2, Scale } from 'lucide-react';
+import type { ReplayEvent, ReplayState } from '../../../../contracts/replay.ts';
 import { SEALED } from '../../../../contracts/replay.ts';
+import { count, money } from '../../lib/format.ts';
+import { replayPath } from '../../lib/replay-path.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Diff } from '../../ui/diff.tsx';
+import type { DiffLine } from '../../ui/diff.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { both, Loaded } from '../../ui/loaded.tsx';
-import { TableSkeleton } from '../../ui/skeletons.tsx';
-import { Table } from '../../ui/table.tsx';
-import type { Column } from '../../ui/table.tsx';
-import { SelectBox } from '../../ui/select-box.tsx';
+import { Bone, Skeleton } from '../../ui/states.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 import type { Subject } from './api.ts';
 import { stateQuery } from './api.ts';
 import type { Change } from './changes.ts';
 import { fieldsOfBoth, isChanged } from './changes.ts';
-import { fieldText, valueText } from './words.ts';
+import { Choice } from './choice.tsx';
+import { Letter } from './letter.tsx';
+import { nothingMoved } from './money-steps.ts';
+import { momentOf } from './timeline.ts';
+import { utc, valueText } from './words.ts';
 
-interface OfField {
-  model: string;
-  field: string;
-}
+type Named = (change: Change) => string;
 
-const Value = ({ model, field, value }: OfField & { value: ReplayValue }) =>
-  value === SEALED ? (
-    <span className="row gap-1 c3">
-      <Icon of={Lock} size={14} />
-      sealed
-    </span>
-  ) : (
-    <bdi className={value === null ? 'c3' : 'mono t-12 wrap-anywhere'}>{valueText(model, field, value)}</bdi>
-  );
-
-const fieldColumn = {
-  key: 'field',
-  head: 'Field',
-  names: true,
-  className: 'wrap-anywhere',
-  cell: ({ model, field }: OfField) => (
-    <>
-      {fieldText(field)} <span className="t-12 c3">{fieldText(model)}</span>
-    </>
-  ),
+/** Accounts of the ledger are told from columns of the same name. */
+const namesIn = (changes: readonly Change[]): Named => {
+  const isAlone = changes.every(({ model }) => model === 'ledger');
+  return ({ model, field }) => (model === 'ledger' && !isAlone ? `ledger.${field}` : field);
 };
 
-const changedColumns: readonly Column<Change>[] = [
-  fieldColumn,
-  { key: 'before', head: 'Before', cell: ({ before, ...of }) => <Value {...of} value={before} /> },
-  { key: 'after', head: 'After', cell: ({ after, ...of }) => <Value {...of} value={after} /> },
-];
+const textOf = ({ model, field }: Change, value: Change['after']): string =>
+  value === SEALED ? 'sealed' : valueText(model, field, value);
 
-type Held = OfField & { value: ReplayValue };
-const heldColumns: readonly Column<Held>[] = [
-  fieldColumn,
-  { key: 'value', head: 'Value', cell: ({ value, ...of }) => <Value {...of} value={value} /> },
-];
+/** What changed, each as removed and added; the accounts of the ledger in any case. */
+const diffLines = (changes: readonly Change[]): readonly DiffLine[] => {
+  const nameOf = namesIn(changes);
+  return changes.flatMap((change): readonly DiffLine[] => {
+    const name = nameOf(change);
+    if (isChanged(change))
+      return [
+        { change: 'removed', name, value: textOf(change, change.before) },
+        { change: 'added', name, value: textOf(change, change.after) },
+      ];
+    return change.model === 'ledger' ? [{ change: 'same', name, value: textOf(change, change.after) }] : [];
+  });
+};
 
-const nameOf = ({ model, field }: OfField): string => `${model}.${field}`;
+const fullLines = (changes: readonly Change[]): readonly DiffLine[] => {
+  const nameOf = namesIn(changes);
+  return changes.map((change) => ({
+    change: 'same',
+    name: nameOf(change),
+    value: textOf(change, change.after),
+  }));
+};
 
-interface MomentProps {
-  subject: Subject;
-  at: string;
-}
-
-const Changes = ({ subject, from, at }: MomentProps & { from: string }) => (
-  <Loaded
-    query={both(useQuery(stateQuery(subject, from)), useQuery(stateQuery(subject, at)))}
-    skeleton={<TableSkeleton label="Changes" columns={changedColumns} dense={false} className="table" />}
-    fault="We couldn’t compare these two moments."
-  >
-    {([before, after]) => (
-      <Table
-        caption="What changed"
-        columns={changedColumns}
-        rows={fieldsOfBoth(before, after).filter(isChanged)}
-        keyOf={nameOf}
-        className="table--line"
-        empty={<p className="c3 py-4">Nothing changed.</p>}
-      />
-    )}
-  </Loaded>
+const Moment = ({ letter, state: { moment } }: { letter: 'A' | 'B'; state: ReplayState }) => (
+  <div>
+    <Letter of={letter} />
+    <span className="mono">{moment.position === null ? 'start' : count(Number(moment.position))}</span>
+    <span className="mono t-12 c3 replay__time">
+      {moment.at === null ? 'before the first event' : utc(moment.at).slice(0, 16)}
+    </span>
+  </div>
 );
 
-const State = ({ subject, at }: MomentProps) => (
-  <Loaded
-    query={useQuery(stateQuery(subject, at))}
-    skeleton={<TableSkeleton label="State" columns={heldColumns} dense={false} className="table" />}
-    fault="We couldn’t load this moment."
-  >
-    {({ fields, stopped_at: stopped }) => (
-      <>
-        {stopped !== null && (
-          <p className="c-danger py-2">
-            The event at position {stopped} can’t be read. Nothing after it counts.
-          </p>
+/** Said only where the lines of the ledger between A and B prove it. */
+const NoMoney = ({ changes }: { changes: readonly Change[] }) => {
+  const ledger = changes.filter(({ model, after }) => model === 'ledger' && typeof after === 'number');
+  const sum = ledger.reduce((total, { after }) => total + Number(after), 0);
+  const isWhole = ledger.length > 1 && sum === 0 && !ledger.some(isChanged);
+  return (
+    <p className="replay__no-money">
+      <Icon of={Scale} size={14} className="c-ok" />
+      <span>
+        <b>No money moved between A and B.</b>
+        {isWhole && (
+          <>
+            {' '}
+            Every account is the same to the cent, and they sum to <span className="mono">{money(0)}</span>.
+          </>
         )}
-        <Table
-          caption="State"
-          columns={heldColumns}
-          rows={fields}
-          keyOf={nameOf}
-          className="table--line"
-          empty={<p className="c3 py-4">Nothing here yet.</p>}
-        />
-      </>
-    )}
-  </Loaded>
-);
+      </span>
+    </p>
+  );
+};
 
-interface StatePanelProps extends MomentProps {
-  /** The moment that is compared with. */
-  from: string;
-  /** What that moment is called. */
-  fromWords: string;
-  command: string;
+interface ComparedProps {
+  before: ReplayState;
+  after: ReplayState;
+  show: 'diff' | 'full';
+  /** Nothing was moved between them, by the lines of their events. */
+  still: boolean;
 }
 
-/** What changed up to a moment, or all that a thing was then. */
-export const StatePanel = ({ subject, at, from, fromWords, command }: StatePanelProps) => {
-  const [show, setShow] = useState<'changes' | 'state'>('changes');
+const Compared = ({ before, after, show, still }: ComparedProps) => {
+  const changes = fieldsOfBoth(before, after);
+  const ofNow = fieldsOfBoth(after, after);
+  return (
+    <>
+      {after.stopped_at !== null && (
+        <p className="c-danger py-2">
+          The event at position {count(Number(after.stopped_at))} can’t be read. Nothing after it counts.
+        </p>
+      )}
+      {show === 'diff' ? (
+        <>
+          <div className="replay__compared">
+            <Moment letter="A" state={before} />
+            <Icon of={ArrowRight} size={14} className="c3" />
+            <Moment letter="B" state={after} />
+          </div>
+          <Diff label="What changed" lines={diffLines(changes)} />
+        </>
+      ) : ofNow.length === 0 ? (
+        <p className="c3 py-2">Nothing here yet.</p>
+      ) : (
+        <div className="mt-3">
+          <Diff label="State" lines={fullLines(ofNow)} />
+        </div>
+      )}
+      {still && <NoMoney changes={changes} />}
+    </>
+  );
+};
+
+const waiting = (
+  <Skeleton label="Loading the state">
+    {[70, 90, 60, 80].map((width) => (
+      <div key={width} className="py-1">
+        <Bone width={`${width}%`} height={20} />
+      </div>
+    ))}
+  </Skeleton>
+);
+
+interface StatePanelProps {
+  subject: Subject;
+  events: readonly ReplayEvent[];
+  /** All events are listed. */
+  whole: boolean;
+  /** A and B, as positions or instants. */
+  from: string;
+  at: string;
+  /** How many events count there. */
+  a: number;
+  b: number;
+  /** A was chosen; otherwise it is the event before B. */
+  chosen: boolean;
+  onRelease: () => void;
+}
+
+/** What changed from A to B, or all that a thing was at B. */
+export const StatePanel = ({
+  subject,
+  events,
+  whole,
+  from,
+  at,
+  a,
+  b,
+  chosen,
+  onRelease,
+}: StatePanelProps) => {
+  const [show, setShow] = useState<'diff' | 'full'>('diff');
+  const { copy } = useCopy();
+  const client = useQueryClient();
+  const before = useQuery(stateQuery(subject, from));
+  const after = useQuery(stateQuery(subject, at));
+  const isThere = after.isSuccess && !after.isPlaceholderData;
+  const { kind, id } = subject;
+  // The next moves are most likely by one event.
+  const neighbours = [b - 1, b + 1]
+    .filter((count) => count >= 0 && count <= events.length)
+    .map((count) => momentOf(events, count))
+    .join(' ');
+  useEffect(() => {
+    if (!isThere) return;
+    for (const moment of neighbours.split(' ')) void client.prefetchQuery(stateQuery({ kind, id }, moment));
+  }, [client, isThere, neighbours, kind, id]);
+  const command = `npm run replay -- ${kind}:${id} --at ${at}`;
+  const link = (): string => {
+    const query = new URLSearchParams({ at, ...(chosen ? { from } : {}) });
+    return `${location.origin}${replayPath(kind, id)}&${query.toString()}`;
+  };
   return (
     <section className="replay__state" aria-labelledby="replay-state">
-      <div className="split">
-        <h3 className="t-16 b" id="replay-state">
-          {show === 'changes' ? `Changes since ${fromWords}` : 'State'}
-        </h3>
-        <SelectBox
-          label="What to show"
-          options={{ changes: 'Changes', state: 'Full state' }}
-          chosen={show}
-          onChoose={setShow}
-        />
+      <div className="replay__stays">
+        <div className="split row--wrap gap-2">
+          <h3 className="t-16 b" id="replay-state">
+            State as of B
+          </h3>
+          <Choice
+            label="What to show"
+            options={{ diff: ['Diff'], full: ['Full'] }}
+            chosen={show}
+            onChoose={setShow}
+          />
+        </div>
+        <Loaded query={both(before, after)} skeleton={waiting} fault="We couldn’t load this moment.">
+          {([one, other]) => (
+            <Compared
+              before={one}
+              after={other}
+              show={show}
+              still={nothingMoved(subject, events, [a, b], whole) === true}
+            />
+          )}
+        </Loaded>
+        {chosen && (
+          <Button kind="bare" className="mt-3 -ml-[12px]" onClick={onRelease}>
+            Compare with the event before
+          </Button>
+        )}
+        <div className="split mt-4">
+          <h3 className="label">The same from the command line</h3>
+          <Button kind="bare" icon={Copy} onClick={() => void copy(command)}>
+            Copy
+          </Button>
+        </div>
+        <code className="replay__command mono">{command}</code>
+        <div className="row row--wrap gap-2 mt-4">
+          <Button icon={Link2} onClick={() => void copy(link())}>
+            Copy link to B
+          </Button>
+          <Further subject={subject} />
+        </div>
       </div>
-      {show === 'changes' ? (
-        <Changes subject={subject} from={from} at={at} />
-      ) : (
-        <State subject={subject} at={at} />
-      )}
-      <h3 className="label mt-4">The same from the command line</h3>
-      <code className="replay__command mono mt-2">{command}</code>
     </section>
   );
+};
+
+/** The ledger account that belongs to a thing. */
+const Further = ({ subject: { kind, id } }: { subject: Subject }) => {
+  if (kind === 'escrow')
+    return (
+      <ButtonLink kind="bare" to={replayPath('account', `escrow:${id}`)}>
+        Ledger
+      </ButtonLink>
+    );
+  return kind === 'person' ? (
+    <Link className="link" to={replayPath('account', `payable:${id}`)}>
+      What they were paid
+    </Link>
+  ) : null;
 };

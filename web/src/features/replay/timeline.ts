@@ -34,3 +34,22 @@ export const countAt = (events: readonly ReplayEvent[], at: string): number => {
   );
   return first === -1 ? events.length : first;
 };
+
+/** What a moment is asked for by: the event's own position, so that the link stays true when more is written. */
+export const momentOf = (events: readonly ReplayEvent[], shown: number): string =>
+  events[shown - 1]?.position ?? '0';
+
+/** How many events count a day before or after a moment; a quiet day leads to the next event beyond it. */
+export const dayFrom = (events: readonly ReplayEvent[], shown: number, by: 1 | -1): number => {
+  const timeOf = (index: number): number | null => {
+    const at = events[index]?.at ?? null;
+    return at === null ? null : Date.parse(at);
+  };
+  const now = timeOf(Math.max(0, shown - 1));
+  if (now === null) return Math.min(events.length, Math.max(0, shown + by));
+  if (by === 1) {
+    const next = events.findIndex((_, index) => index >= shown && (timeOf(index) ?? now) - now >= DAY);
+    return next === -1 ? events.length : next + 1;
+  }
+  return events.findLastIndex((_, index) => index < shown && now - (timeOf(index) ?? now) >= DAY) + 1;
+};

@@ -28,6 +28,3 @@ export const valueText = (model: string, field: string, value: ReplayValue): str
   if (typeof value === 'string') return INSTANT.test(value) ? utc(value) : value;
   return value.length === 0 ? 'none' : value.join(', ');
 };
-
-/** `auto_release_at` → "auto release at". */
-export const fieldText = (field: string): string => field.replaceAll('_', ' ');
