@@ -73,8 +73,8 @@ const columns: readonly Column<AdminJob>[] = [
   {
     key: 'boost',
     head: 'Boost',
-    width: 88,
-    className: 'num not-beside',
+    width: 104,
+    className: 'pl-6 not-beside',
     wideOnly: true,
     cell: (job) => <Boost job={job} />,
   },
