@@ -96,7 +96,11 @@ export const UserDetails = ({
           <Time at={user.created_at} />
         </dd>
       </dl>
-      <Acts title="Standing" now={<Standing user={user} />} items={acts?.limits} />
+      <Acts
+        title="Standing"
+        now={<Standing user={{ ...user, verification_request: null }} />}
+        items={acts?.limits}
+      />
       <Acts title="Plan" now={tierNames[user.tier]} items={acts?.plan} />
       <Acts title="Badge" now={badges[user.verification_status]} items={acts?.badges} />
       <Acts title="Role" now={roleOf(user)} items={acts?.role} />
