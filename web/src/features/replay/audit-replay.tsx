@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject, SubmitEvent } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
@@ -171,6 +171,13 @@ const Moments = ({ subject, history: { events, title, parties, count: all } }: M
     onGoTo: () => goTo.current?.focus(),
   });
   const { data: state } = useQuery(stateQuery(subject, at));
+  // The table follows when there is time: A and B themselves are drawn at once.
+  const [tableA, tableB] = [useDeferredValue(a), useDeferredValue(b)];
+  const latestMove = useRef(moveB);
+  useEffect(() => {
+    latestMove.current = moveB;
+  });
+  const chooseRow = useCallback((to: number): void => latestMove.current(to), []);
   return (
     <>
       <header className="replay__head">
@@ -208,7 +215,7 @@ const Moments = ({ subject, history: { events, title, parties, count: all } }: M
       />
       <div className="replay">
         <div className="replay__events">
-          <EventTable {...{ subject, events, all, a, b }} onB={moveB} />
+          <EventTable {...{ subject, events, all }} a={tableA} b={tableB} onB={chooseRow} />
           <div className="replay__foot">
             <Button onClick={() => setA(b)}>Compare from here</Button>
             <KeyWords />

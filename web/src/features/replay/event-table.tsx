@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ChevronLeft, ChevronRight, Lock } from 'lucide-react';
 import type { ReplayEvent } from '../../../../contracts/replay.ts';
@@ -173,7 +173,7 @@ const Pages = ({ page, pages, first, last, of, onPage }: PagesProps) => (
 );
 
 /** The events, the oldest first: all of them, or those after A up to B. A page of many is the one with B. */
-export const EventTable = ({ subject, events, all, a, b, onB }: EventTableProps) => {
+export const EventTable = memo(({ subject, events, all, a, b, onB }: EventTableProps) => {
   const [which, setWhich] = useState<'all' | 'between'>('all');
   /** A page that was asked for, until B moves. */
   const [asked, setAsked] = useState({ page: 0, b: -1 });
@@ -235,4 +235,4 @@ export const EventTable = ({ subject, events, all, a, b, onB }: EventTableProps)
       />
     </div>
   );
-};
+});

@@ -48,16 +48,17 @@ interface Block {
 }
 
 /** The step area: what was released stands at the foot, what is held or disputed on top of it. */
-const blocksOf = (steps: readonly MoneyStep[], { at }: Scale): readonly Block[] => {
+export const blocksOf = (steps: readonly MoneyStep[], { at }: Scale): readonly Block[] => {
   const most = Math.max(
     1,
     ...steps.map(({ held, released, disputed }) => Math.abs(held) + released + disputed),
   );
   const place = ({ after }: MoneyStep): number => at[after - 1] ?? 0;
   // Of steps that stand in one place, the last one shows.
+  const spot = (step: MoneyStep): number => Math.floor(place(step) / CLOSE);
   const shown = steps.filter((step, index) => {
     const next = steps[index + 1];
-    return next === undefined || place(next) - place(step) >= CLOSE;
+    return next === undefined || spot(next) !== spot(step);
   });
   const blocks: Block[] = [];
   const put = (look: Block['look'], step: MoneyStep, amount: number, below: number, to: number): void => {

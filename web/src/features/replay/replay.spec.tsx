@@ -5,6 +5,7 @@ import { serve } from '../../testing/answers.ts';
 import { uuid } from '../../testing/hiring.ts';
 import { member, renderPage } from '../../testing/page.tsx';
 import { AuditReplay } from './audit-replay.tsx';
+import { blocksOf } from './lanes.tsx';
 import { moneySteps, nothingMoved } from './money-steps.ts';
 import { nearestTo, scaleOf } from './scale.ts';
 import { countAt, dayFrom, timelineOf } from './timeline.ts';
@@ -264,6 +265,17 @@ describe('the money of a history', () => {
       { after: 3, held: 0, released: 50_000, disputed: 0 },
     ]);
     expect(moneySteps({ kind: 'person', id: ID }, events)).toBeNull();
+  });
+  test('is drawn whole where steps stand close to each other', () => {
+    const many = Array.from({ length: 5_000 }, (_, index) => ({
+      ...event(index + 1, 'EscrowFunded', new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString()),
+      moved: [{ account: 'fees', amount: 100, currency: 'USD' }],
+    }));
+    const blocks = blocksOf(moneySteps({ kind: 'account', id: 'fees' }, many) ?? [], scaleOf(many));
+    expect(blocks.length).toBeGreaterThan(300);
+    expect(blocks.length).toBeLessThan(450);
+    expect(blocks.at(-1)).toMatchObject({ to: 1, amount: 500_000, height: 1 });
+    blocks.slice(1).forEach((block, index) => expect(block.from).toBe(blocks[index]?.to));
   });
   test('is with the bank from a chargeback until it is decided', () => {
     const opened = {

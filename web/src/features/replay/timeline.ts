@@ -24,14 +24,22 @@ export const timelineOf = (events: readonly ReplayEvent[]): readonly TimelineRow
   });
 };
 
+/** How many events stand at a position or before it. */
+const countUpTo = (events: readonly ReplayEvent[], position: bigint): number => {
+  let [from, to] = [0, events.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (BigInt(events[middle]?.position ?? 0) > position) to = middle;
+    else from = middle + 1;
+  }
+  return from;
+};
+
 /** How many events count at a position or an instant, by what the address says. */
 export const countAt = (events: readonly ReplayEvent[], at: string): number => {
-  const isPosition = /^\d+$/.test(at);
-  const first = events.findIndex((event) =>
-    isPosition
-      ? BigInt(event.position) > BigInt(at)
-      : event.at !== null && Date.parse(event.at) > Date.parse(at),
-  );
+  if (/^\d+$/.test(at)) return countUpTo(events, BigInt(at));
+  const time = Date.parse(at);
+  const first = events.findIndex((event) => event.at !== null && Date.parse(event.at) > time);
   return first === -1 ? events.length : first;
 };
 
