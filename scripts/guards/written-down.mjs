@@ -168,7 +168,7 @@ export const expressions = [
   },
 ];
 
-/** Guards that another one stands right behind, for a reason: nobody notices when one of the two is gone. */
+/** Guards that another one stands right behind or before, for a reason: nobody notices when one of the two is gone. */
 export const doubled = [
   {
     file: 'services/identity/accounts/account.controller.ts',
@@ -200,6 +200,24 @@ export const doubled = [
     what: 'contractFor(this.partiesOf, id, userId)',
     why: 'whose reply it is the reviews decide by themselves, of the same parties',
   },
+  {
+    file: 'services/escrow/escrow.controller.ts',
+    handler: 'EscrowController.fund',
+    what: 'if (title === null) → not_found',
+    why: 'a contract is an application that was accepted, so its job was there: contractFor has asked for it',
+  },
+  {
+    file: 'services/hiring/applications.controller.ts',
+    handler: 'ApplicationsController',
+    what: "if (application.status === 'none') → not_found",
+    why: 'the application decides the same by itself; without it there is no job to look up',
+  },
+  {
+    file: 'services/team-ups/interests.controller.ts',
+    handler: 'InterestsController',
+    what: "if (interest.status === 'none') → not_found",
+    why: 'the interest decides the same by itself; without it there is no post to look up',
+  },
 ];
 
 /** Where the tests of a file stand that has none beside it by its own name. */
@@ -230,5 +248,14 @@ export const testedElsewhere = {
     'services/identity/gotrue/gotrue-protocol.integration.ts',
     'services/identity/outside/outside-checks.integration.ts',
   ],
+  'services/escrow/escrow.controller.ts': ['services/escrow/standing.integration.ts'],
+  'services/escrow/payouts.controller.ts': ['services/escrow/standing.integration.ts'],
+  'services/platform/files/files.controller.ts': ['services/platform/files/uploads.integration.ts'],
+  ...Object.fromEntries(
+    ['assessments.controller', 'board-access', 'board.controller'].map((name) => [
+      `services/tracking/${name}.ts`,
+      ['services/tracking/tracking.integration.ts'],
+    ]),
+  ),
   'services/privacy/privacy.controller.ts': ['services/privacy/export.integration.ts'],
 };

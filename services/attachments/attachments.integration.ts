@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import {
@@ -129,6 +129,15 @@ describe('files of a direct message', () => {
     const after = await fetch(`${place.url}${address?.url ?? ''}`, kept);
     expect([after.status, after.headers.get('cache-control')]).toEqual([404, 'no-store']);
     expect(stored()).toContain(`${note.id}.bin`);
+  });
+
+  it('are not found where the store has lost them', async () => {
+    const { id } = await uploaded(ada, 'lost.txt', 'Gone.');
+    const { id: message } = await sent(ada, bob, { body: '', files: [id] });
+    const [address] = await addressesOf(bob, message);
+    rmSync(path.join(place.dataDir, 'files', 'attachments', `${id}.bin`));
+    const lost = await open(address?.url ?? '');
+    expect([lost.status, await lost.json()]).toMatchObject([404, { code: 'not_found' }]);
   });
 
   it('are refused by what they are, whatever they are called, and nothing is left of them', async () => {

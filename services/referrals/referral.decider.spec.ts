@@ -43,8 +43,16 @@ describe('a referral', () => {
       type: 'ReferralHeld',
       data: { ...parties, at: '2026-03-09T12:00:00.000Z' },
     };
+    const earned: EventOf<'referral'> = { type: 'ReferralEarned', data: { ...held.data, by: 'wren' } };
     const { when } = given(referralRules, [started, due, held]);
-    expect(when({ type: 'ApproveReferral', by: 'ada' })).toBe('not_oneself');
+    for (const by of Object.values(parties)) {
+      expect(when({ type: 'ApproveReferral', by })).toBe('not_oneself');
+      expect(when({ type: 'RefuseReferral', by })).toBe('not_oneself');
+      expect(given(referralRules, [started, due, earned]).when({ type: 'ReverseReferral', by })).toBe(
+        'not_oneself',
+      );
+    }
+    expect(when({ type: 'RefuseReferral', by: 'wren' })).toMatchObject([{ type: 'ReferralRefused' }]);
     expect(when({ type: 'ApproveReferral', by: 'wren' })).toMatchObject([{ type: 'ReferralEarned' }]);
     expect(when({ type: 'ReverseReferral', by: 'wren' })).toBe('referral_decided');
   });

@@ -201,6 +201,22 @@ describe('a board', () => {
     expect(granted(Handled, await move('Sora', job, [elsewhere], 'offer')).results[0]?.result).toBe('gone');
   });
 
+  it('is not there before its job is known, nor once that is deleted', async () => {
+    const job = await studioJob('Weir');
+    const ines = await apply('Ines', job);
+    await place.settled();
+    const gone = refused(404, 'not_found');
+    const { pool } = place.product.foundation;
+    await pool.query('delete from read.cards where id = $1', [ines]);
+    expect(await people.Kade.call('GET', `/api/applications/${ines}/card`)).toEqual(gone);
+    await pool.query('delete from read.jobs where id = $1', [job]);
+    expect(await people.Kade.call('GET', `/api/jobs/${job}/board`)).toEqual(gone);
+
+    granted(Done, await people.Sora.call('DELETE', `/api/jobs/${job}`));
+    expect(await post('Kade', `/api/jobs/${job}/stages`, { name: 'Call' })).toEqual(gone);
+    expect(await post('Sora', `/api/applications/${ines}/notes`, { body: 'Late.' })).toEqual(gone);
+  });
+
   it('shows two members who move the same card the same place', async () => {
     const job = await studioJob('Lighthouse');
     const ines = await apply('Ines', job);
@@ -332,6 +348,10 @@ describe('what is said of an applicant', () => {
       status: 'rejected',
       replies: [{ body: 'Thanks, Ines. Next time.' }],
     });
+    // Of whoever withdrew nothing is said any more, among those who run the board either.
+    expect(await post('Sora', `/api/applications/${dara}/notes`, { body: 'Asks again in May.' })).toEqual(
+      refused(404, 'not_found'),
+    );
     // Whoever was hired was told nothing of it.
     expect((await sent('Fern'))[0]).toMatchObject({ id: fern, status: 'accepted', replies: [] });
   });
