@@ -9,7 +9,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Diff } from '../../ui/diff.tsx';
 import type { DiffLine } from '../../ui/diff.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
 import { both, Loaded } from '../../ui/loaded.tsx';
 import { Bone, Skeleton } from '../../ui/states.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
@@ -235,15 +234,11 @@ export const StatePanel = ({
 
 /** The ledger account that belongs to a thing. */
 const Further = ({ subject: { kind, id } }: { subject: Subject }) => {
-  if (kind === 'escrow')
-    return (
-      <ButtonLink kind="bare" to={replayPath('account', `escrow:${id}`)}>
-        Ledger
-      </ButtonLink>
-    );
-  return kind === 'person' ? (
-    <Link className="link" to={replayPath('account', `payable:${id}`)}>
-      What they were paid
-    </Link>
-  ) : null;
+  if (kind !== 'escrow' && kind !== 'person') return null;
+  const account = kind === 'escrow' ? `escrow:${id}` : `payable:${id}`;
+  return (
+    <ButtonLink kind="bare" to={replayPath('account', account)}>
+      {kind === 'escrow' ? 'Ledger' : 'What they were paid'}
+    </ButtonLink>
+  );
 };
