@@ -33,7 +33,8 @@ const Claim = ({ report }: OfReport) => {
   const { userId } = useSession();
   const { changed_by: by, changed_at: at, claimed_until: until, status } = report;
   if (by === null || at === null) return null;
-  const name = by.id === userId ? 'you' : <bdi>{by.display_name}</bdi>;
+  const isMe = by.id === userId;
+  const name = isMe ? 'you' : <bdi>{by.display_name}</bdi>;
   const claim = claimOf(report, userId);
   if (status !== 'resolved' && claim === 'none') return null;
   return (
@@ -45,7 +46,7 @@ const Claim = ({ report }: OfReport) => {
         </span>
       ) : claim === 'over' || until === null ? (
         <span>
-          {name} had it until {clockTime(until ?? at)}
+          {isMe ? 'You' : name} had it until {clockTime(until ?? at)}
         </span>
       ) : (
         <span>
