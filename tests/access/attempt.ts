@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { IDEMPOTENCY_HEADER } from '../../contracts/wire.ts';
 import { Metadata } from '../../services/events.ts';
 import { fieldsIn, valuesAt } from './description.ts';
 import type { Cell, Outcome, Row, Viewer, Whose } from './notation.ts';
@@ -171,6 +173,23 @@ export const sharedWhereRefused = (): ((cell: Cell) => Making) => {
     };
 };
 
+/** A POST that was granted is answered the same under its key, and writes nothing any more. */
+const repeated = async (
+  world: World,
+  first: Said,
+  again: () => Promise<Said>,
+): Promise<readonly string[]> => {
+  const before = await world.product.foundation.log.head();
+  const second = await again();
+  const written = await writtenSince(world, before, ({ correlation }) => correlation === second.requestId);
+  return [
+    ...(second.status === first.status && second.text === first.text
+      ? []
+      : [`answers a repeat with ${second.status} ${second.text} instead of ${first.status} ${first.text}`]),
+    ...written.map((line) => `${line} for a repeat`),
+  ];
+};
+
 /** What happens around the request itself, and around nothing that is made for it: a guard that is gone meanwhile. */
 export type Around = <T>(work: () => Promise<T>) => Promise<T>;
 const asItIs: Around = (work) => work();
@@ -197,6 +216,9 @@ export const attempt = async (
     : await work();
 };
 
+const takesKey = ({ method, path, keyless }: Row): boolean =>
+  method === 'POST' && path.startsWith('/api/') && keyless === undefined;
+
 const attemptAs = async (
   world: World,
   row: Row,
@@ -208,7 +230,10 @@ const attemptAs = async (
   const path = pathOf(row, parameters);
   const before = await world.product.foundation.log.head();
   const body = bodyOf(world, row, parameters);
-  const said = await around(() => ask(world, row, path, sender?.token ?? null, body));
+  const key = { [IDEMPOTENCY_HEADER]: randomUUID() };
+  const sent = takesKey(row) ? { ...row, headers: { ...row.headers, ...key } } : row;
+  const again = () => ask(world, sent, path, sender?.token ?? null, body);
+  const said = await around(again);
   const outcome = outcomeOf(said);
   const wrong = outcome === cell.outcome ? [] : [`${outcome} instead of ${cell.outcome}`];
   if (typeof cell.outcome === 'string')
@@ -226,5 +251,6 @@ const attemptAs = async (
     ...wrong,
     ...shownTooMuch(world, row, cell, said),
     ...(await namesOthers(world, row, said, sender)),
+    ...(takesKey(row) ? await repeated(world, said, again) : []),
   ];
 };

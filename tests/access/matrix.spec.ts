@@ -1,6 +1,7 @@
 import { pages } from '../../contracts/pages.ts';
 import { serverPaths } from '../../contracts/server-paths.ts';
 import { matrix } from './matrix.ts';
+import { cellsOf } from './notation.ts';
 import { routesOfTheProduct } from './product-routes.ts';
 
 /** Answered before the guard: Swagger registers it beside the controllers. */
@@ -17,6 +18,49 @@ describe('the access matrix (docs/access.md)', () => {
   it('has a row for every route, with its level, and no row without a route', async () => {
     expect(inOrder(matrix)).toEqual(inOrder([...(await routesOfTheProduct()), ...withoutController]));
   });
+});
+
+/** POSTs that no cell is granted: what they need is made in the tests of their rooms alone. */
+const grantedToNobody = [
+  'POST /api/account/deletion',
+  'POST /api/account/recovery-codes/use',
+  'POST /api/admin/appeals/:id/decide',
+  'POST /api/admin/content/:kind/:id/remove',
+  'POST /api/admin/parked-tasks/:id/try-again',
+  'POST /api/admin/referrals/:id/approve',
+  'POST /api/admin/referrals/:id/refuse',
+  'POST /api/admin/referrals/:id/reverse',
+  'POST /api/admin/reports/:id/look',
+  'POST /api/admin/sanctions/:id/lift',
+  'POST /api/admin/users/:id/enterprise/refuse',
+  'POST /api/admin/users/:id/parts/remove',
+  'POST /api/admin/users/:id/username',
+  'POST /api/admin/users/:id/verification/approve',
+  'POST /api/admin/users/:id/verification/deny',
+  'POST /api/appeals/:token',
+  'POST /api/billing/resume',
+  'POST /api/me/api-keys',
+  'POST /api/me/api-keys/:id/revoke',
+  'POST /api/me/api-keys/:id/rotate',
+  'POST /api/me/sanctions/:id/appeal',
+  'POST /api/me/webhook-endpoints',
+  'POST /api/me/webhook-endpoints/:id/deliveries/:delivery/replay',
+  'POST /api/me/webhook-endpoints/:id/pause',
+  'POST /api/me/webhook-endpoints/:id/resume',
+  'POST /api/me/webhook-endpoints/:id/rotate',
+  'POST /api/me/webhook-endpoints/:id/test',
+  'POST /api/profiles/:username/views',
+  'POST /api/site/hand-over',
+  'POST /api/studios/:id/unlink',
+  'POST /api/unsubscribe/:token',
+];
+
+it('every POST is granted to somebody in the matrix, which repeats it, or is named here', () => {
+  const posts = matrix.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/'));
+  const granted = posts.filter((row) => cellsOf(row).some(({ outcome }) => typeof outcome === 'number'));
+  const known = new Set(granted.map(({ route }) => route));
+  const others = posts.map(({ route }) => route).filter((route) => !known.has(route));
+  expect([...new Set(others)].sort()).toEqual(grantedToNobody);
 });
 
 describe('the server’s own paths', () => {

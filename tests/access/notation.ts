@@ -52,6 +52,8 @@ export interface RowOptions {
   /** A field of the body that says whom it is about, and not who sends it. */
   readonly takes?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Why a key means nothing to this POST: elsewhere a repeat is answered the same, and writes nothing. */
+  readonly keyless?: string;
   /** What a request uses up, so that each gets a fresh one: a session, the newcomer, a slot for an active job. */
   readonly spends?: 'session' | 'newcomer' | 'slot';
   /** Those who have a second factor, and have shown it, for this row alone. */

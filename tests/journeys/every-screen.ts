@@ -51,6 +51,7 @@ export const everyScreen = async ({ url }: Product, loop: Loop): Promise<EverySc
     'profiles/{username}': people.map(({ username }) => `profiles/${username}`),
     'files/{bucket}/{name}': loop.pictures.map((picture) => picture.slice(1)),
     'users/{id}': [`users/${loop.subject}`],
+    'reports/{id}': [`reports/${loop.subject}`],
     'replay/{kind}/{id}': loop.applications.map((id) => `replay/escrow/${id}`),
     // Without a signed link it is answered as if it were not there.
     'conversations/with/{username}': people.slice(1).map(({ username }) => `conversations/with/${username}`),

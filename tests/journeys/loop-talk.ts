@@ -45,7 +45,7 @@ export const talk = async (
   const request = await say(stranger, asked, 'May I ask about your shop?');
   await listed(asked, request.conversation_id, 'requests');
   await does(asked, 'POST', `/api/conversations/${request.conversation_id}/accept`);
-  await does(asked, 'POST', '/api/me/messaging', { who_can_start: 'everyone' });
+  await does(asked, 'POST', '/api/me/messaging', { who_can_start: 'shared' });
   const user_id = await idOf(stranger);
   await does(asked, 'POST', '/api/me/blocks', { user_id });
   await does(asked, 'DELETE', `/api/me/blocks/${user_id}`);

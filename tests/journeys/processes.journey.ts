@@ -222,7 +222,7 @@ test.describe('several processes of each role @desktop', () => {
 
     const events = await log.readStream(`escrow-${contract}`);
     const told = events.filter(({ metadata }) => metadata.includes(`"correlation":"${story}"`));
-    expect(told.map(({ type }) => type)).toEqual(['PaymentReleased', 'PayoutSent']);
+    expect(told.map(({ type }) => type)).toEqual(['PaymentReleased', 'PayoutStarted', 'PayoutSent']);
     const lines = (role: 'api' | 'worker') =>
       cluster
         .of(role)

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { Attachment } from '../../../contracts/attachments.ts';
+import { Attachment } from '../../../contracts/attachments.ts';
 import { ATTACHMENTS_OF_PERSON, extensionOf, isPictureName } from '../../../contracts/attachments.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { keyReused } from '../../kernel/key-reused.ts';
@@ -175,7 +175,8 @@ export const createAttachments = (parts: {
   return {
     store: async (owner, { id, name, file }) => {
       const earlier = await known(pool, id, file.digest);
-      if (earlier !== undefined && !earlier.going) return earlier.details;
+      // As the first time, byte for byte: jsonb keeps fields in an order of its own.
+      if (earlier !== undefined && !earlier.going) return Attachment.parse(earlier.details);
       const attachment = await prepared(id, name, file);
       const place = [ATTACHMENTS, storedName(attachment)] as const;
       await reserve(owner, attachment, file.digest);

@@ -142,7 +142,11 @@ export const identityRows: readonly Row[] = [
     'POST /api/account/recovery-codes',
     'signed-in',
     { admin: 200, others: 'second_factor_required' },
-    { assured: ['admin'], whileSuspended: true },
+    {
+      assured: ['admin'],
+      whileSuspended: true,
+      keyless: 'the codes are secrets, which are kept nowhere in the open',
+    },
   ),
   route('POST /api/account/recovery-codes/use', 'first-factor', 'wrong_code', {
     send: { code: '0000-0000' },
