@@ -29,7 +29,7 @@ const withoutPage = ['going-live', 'hardened', 'processes', 'races', 'rebuild-un
 /**
  * The gate (`npm test`) walks each journey once, by the project of that name: in a wide window, or on a phone where it is
  * tagged `@phone` (tests/journeys/face/on-phone.ts). A release adds those tagged `@release` and those without a page, and
- * walks all on both, but `@desktop` in a wide window alone.
+ * walks all on both, but `@desktop` in a wide window and `@phone-only` on a phone alone.
  */
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -65,7 +65,7 @@ export default defineConfig({
         {
           name: 'desktop',
           testIgnore: withoutPage,
-          ...(release ? {} : { grepInvert: /@phone|@release/ }),
+          grepInvert: release ? /@phone-only/ : /@phone|@release/,
           use: desktop,
         },
         {

@@ -43,6 +43,12 @@ export const ofOneCase = (one: string, other: string): string =>
   `(${one}.about_id = ${other}.about_id and ${one}.about_kind = ${other}.about_kind
     and ${one}.detector is not distinct from ${other}.detector)`;
 
+/** Whether no other unresolved report of the case is older: a case is counted and dated by that one. */
+export const isOldestOfCase = (report: string): string => `not exists (
+  select from read.reports earlier
+   where ${ofOneCase('earlier', report)} and earlier.status <> 'resolved'
+     and (earlier.created_at, earlier.id) < (${report}.created_at, ${report}.id))`;
+
 /** How often the reporter of `report` was right, lately: columns `upheld` and `resolved`. */
 const accuracyOf = (report: string): string => `(
   select count(*) filter (where upheld)::int as upheld, count(*)::int as resolved
@@ -173,10 +179,7 @@ const casesOf = ({ admin, now, weighed, status, mine, q = '' }: Cases, only: str
         ${weighed ? `cross join lateral ${URGENCY} urgency` : ''}
        where ${isNoneOf('r', '$1')} and $3::text is not null
          and case when $2::text is null then r.status <> 'resolved' else r.status = $2 end
-         and (r.status = 'resolved' or not exists (
-           select from read.reports earlier
-            where ${ofOneCase('earlier', 'r')} and earlier.status <> 'resolved'
-              and (earlier.created_at, earlier.id) < (r.created_at, r.id)))
+         and (r.status = 'resolved' or ${isOldestOfCase('r')})
          and ${only} and ${isMine} and ${sought === null ? 'true' : isSought(sought)}`,
   };
 };

@@ -156,7 +156,7 @@ export const expressions = [
   },
   {
     file: 'services/platform/sockets/sockets.gateway.ts',
-    find: '!socket.rooms.has(room)',
+    find: '!(await this.mayHear(room, person.userId, true))',
     gone: 'false',
   },
   { file: 'services/platform/sockets/socket-places.ts', find: 'count > most', gone: 'false' },

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Overview } from '../../contracts/overview.ts';
 import { onlineCount } from '../../projections/profiles/queries.ts';
-import { isNoneOf } from '../../projections/reports/queries.ts';
+import { isNoneOf, isOldestOfCase } from '../../projections/reports/queries.ts';
 import { modelsIn } from '../../projections/models.ts';
 import { jsonValue } from '../../projections/sql.ts';
 
@@ -23,7 +23,7 @@ const FIGURES = `
                'under_a_week', count(*) filter (where created_at <= $2::timestamptz - interval '1 day'
                                                   and created_at > $2::timestamptz - interval '7 days'),
                'older', count(*) filter (where created_at <= $2::timestamptz - interval '7 days'))
-        from read.reports r where status in ('open', 'in_progress') and ${isNoneOf('r', '$1')}),
+        from read.reports r where status in ('open', 'in_progress') and ${isNoneOf('r', '$1')} and ${isOldestOfCase('r')}),
     'verification_requests', (
       select count(*) from read.verification v join read.profiles p on p.id = v.id
        where v.request_id is not null and p.username is not null and not p.erased),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { SentDirectMessage } from '../../contracts/conversations.ts';
 import { AuditPage } from '../../contracts/audit.ts';
 import { NotificationList } from '../../contracts/notifications.ts';
+import { Overview } from '../../contracts/overview.ts';
 import { AdminCase, AdminReportPage, ReportPage } from '../../contracts/reports.ts';
 import type { FileReport, SetReportStatus } from '../../contracts/reports.ts';
 import { Created, Done } from '../../contracts/wire.ts';
@@ -293,6 +294,8 @@ it('of one job by a hundred people at once is one case, which all of them hear t
   });
 
   const found = await queue(owner);
+  const { reports } = granted(Overview, await owner.call('GET', '/api/admin/overview'));
+  expect(reports.under_a_day + reports.under_a_week + reports.older).toBe(found.length);
   const cases = found.filter((each) => each.about?.id === dam);
   expect(cases).toHaveLength(1);
   const [of] = cases;

@@ -15,7 +15,7 @@ test.beforeAll(async ({ site }) => {
   noor = await person(product.url, 'Noor');
 });
 
-test('a key is made, seen once, used by a program, tried in the reference, and revoked', async ({
+test('a key is made, seen once, used by a program, tried in the reference, and revoked @desktop', async ({
   browser,
 }) => {
   const { page } = await visit(browser, product, noor);

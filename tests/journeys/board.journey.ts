@@ -35,7 +35,7 @@ const stage = (page: Page, name: string): Locator => page.getByRole('region', { 
 const card = (within: Page | Locator, name: string): Locator =>
   within.getByRole('button', { name, exact: true });
 
-test('applicants are moved by menu, keys and mouse, declined with a reply, and hired', async ({
+test('applicants are moved by menu, keys and mouse, declined with a reply, and hired @desktop', async ({
   browser,
 }) => {
   const { page } = await visit(browser, product, noor, { viewport: { width: 1440, height: 1000 } });

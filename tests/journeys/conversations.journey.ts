@@ -218,7 +218,7 @@ test('two people on phones talk on through a lost network and a reload, on eithe
   });
 });
 
-test('a long conversation is read upwards without a jump, and followed at its end @phone @release', async ({
+test('a long conversation is read upwards without a jump, and followed at its end @phone-only @release', async ({
   browser,
 }) => {
   const [lena, omar] = await Promise.all([person(product.url, 'Lena'), person(product.url, 'Omar')]);

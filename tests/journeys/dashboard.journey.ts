@@ -75,7 +75,7 @@ test.describe('the dashboard', () => {
       await context.close();
     });
 
-  test('a link that was opened before the login, and a post that was begun, are gone on with there', async ({
+  test('a link that was opened before the login, and a post that was begun, are gone on with there @desktop', async ({
     browser,
   }) => {
     const { page } = await visit(browser, product, null);
@@ -97,7 +97,9 @@ test.describe('the dashboard', () => {
     await expect(needs(page).getByText(/Continue to|Finish/)).toHaveCount(0);
   });
 
-  test('the next person in a tab finds none of the unsent words of the one before', async ({ browser }) => {
+  test('the next person in a tab finds none of the unsent words of the one before @desktop', async ({
+    browser,
+  }) => {
     const { context, page } = await visit(browser, product, null);
     await page.goto(`${product.url}/login`);
     await logIn(page, mateo);

@@ -139,7 +139,7 @@ const forms: readonly Form[] = [
     who: ({ loop }) => loop.second,
     path: ({ loop }) => `team-ups/${loop.teamUps[2]}`,
     begin: press('Express interest'),
-    keeps: /^Message/,
+    keeps: /^Message \(optional/,
     wrong: tooLong,
     sends: { button: 'Send Interest' },
   },

@@ -25,6 +25,8 @@ export interface OpenProduct extends Product {
   transfers(): Promise<readonly Transfer[]>;
   /** Resolves when all that follows from what has happened has been done and is shown; answers the log's head. */
   settled(): Promise<bigint>;
+  /** The same, with what is due within seconds: that an application was answered is noted some after the last message. */
+  settledWithDelays(): Promise<bigint>;
 }
 
 const Transfer = z.object({ amount: z.int(), transfer_group: z.string().nullable() });
@@ -99,6 +101,15 @@ export const startOpenProduct = async (env: Readonly<Record<string, string>> = {
       codec: createCodec(createPersonalKeys(pool, await openRootKey(pool, masterKey))),
       transfers: () => transfersOf(product.url, masterKey),
       settled: () => settle(pool, log),
+      settledWithDelays: async () => {
+        await eventually('what is due in seconds to be done', async () => {
+          const { rows } = await pool.query(
+            `select 1 from tasks.pending_tasks where done_at is null and due_at <= now() + interval '15 seconds'`,
+          );
+          return rows.length === 0 ? true : undefined;
+        });
+        return await settle(pool, log);
+      },
       stop: async () => {
         await product.stop();
         await log.close();

@@ -23,7 +23,7 @@ test.describe('the log is the truth @desktop @release', () => {
 
   test('every GET answers the same bytes after all read models are dropped and built again', async () => {
     const screens = await everyScreen(product, loop);
-    const before = await screens(await product.settled());
+    const before = await screens(await product.settledWithDelays());
     const shown = Object.values(before);
     expect(shown.filter((screen) => screen.startsWith('200')).length).toBeGreaterThan(80);
     expect(shown.filter((screen) => screen.startsWith('5'))).toEqual([]);
@@ -39,7 +39,7 @@ test.describe('the log is the truth @desktop @release', () => {
   test('every GET answers the same bytes while the read models are built anew beside the live ones', async () => {
     const { pool, log, codec } = product;
     const screens = await everyScreen(product, loop);
-    const head = await product.settled();
+    const head = await product.settledWithDelays();
     const before = await screens(head);
 
     let reading = true;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { IDEMPOTENCY_HEADER } from '../../contracts/wire.ts';
-import { until } from '../support/waiting.ts';
 import { everyScreen } from './every-screen.ts';
 import type { Loop } from './loop.ts';
 import { walkTheLoop } from './loop.ts';
@@ -71,14 +70,7 @@ test.describe('a request that is repeated with its key @desktop', () => {
 
   test('long afterwards is answered the same, writes nothing and changes no screen', async () => {
     const screens = await everyScreen(product, loop);
-    // That somebody was answered is noted some seconds after their chat's last message.
-    await until('what is due in seconds to be done', async () => {
-      const { rows } = await product.pool.query(
-        `select 1 from tasks.pending_tasks where done_at is null and due_at <= now() + interval '15 seconds'`,
-      );
-      return rows.length === 0;
-    });
-    const head = await product.settled();
+    const head = await product.settledWithDelays();
     const before = await screens(head);
     const paid = await product.transfers();
 

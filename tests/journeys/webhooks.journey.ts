@@ -43,7 +43,7 @@ test.afterAll(async () => {
   receiver.close();
 });
 
-test('an endpoint is added, tested, hears of a job, and is removed', async ({ browser }) => {
+test('an endpoint is added, tested, hears of a job, and is removed @desktop', async ({ browser }) => {
   const { page } = await visit(browser, product, noor);
   let secret = '';
 

@@ -229,6 +229,7 @@ const ChatPage = ({ applicationId: id }: { applicationId: string }) => {
     return (
       <div className="chat chat--phone">
         <Conversations />
+        {contract.error !== null && <h1 className="sr">Messages</h1>}
         <Loaded
           query={contract}
           skeleton={<ConversationSkeleton />}

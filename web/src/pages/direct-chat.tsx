@@ -39,6 +39,7 @@ export default function DirectChatPage() {
   return (
     <div className="chat chat--phone chat--direct">
       <Conversations />
+      {talk.data === undefined && talk.error !== null && <h1 className="sr">Messages</h1>}
       {own ? (
         <ConversationSkeleton />
       ) : (

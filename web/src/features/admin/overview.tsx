@@ -93,7 +93,7 @@ const Row = ({ numbers }: { numbers: Numbers }) => {
         </Figure>
       ))}
       <Figure
-        label="Open reports"
+        label="Open cases"
         to={`${paths.admin}?tab=reports`}
         {...(open > 0 && { about: agesOf(reports) })}
       >

@@ -59,7 +59,9 @@ const none: Readonly<Record<List, string>> = {
   appeals: '',
 };
 
-const noun = ['report', 'reports'] as const;
+/** What is resolved is a report by itself. */
+const nounOf = (list: List) =>
+  list === 'resolved' ? (['report', 'reports'] as const) : (['case', 'cases'] as const);
 
 interface ChoiceProps {
   chosen: List;
@@ -100,7 +102,7 @@ const FoundCases = ({ table: { search, filters, sort }, list, chosen, isBeside }
         search={search}
         label="Search reports by subject or person"
         placeholder="Subject, name, or @username"
-        noun={noun}
+        noun={nounOf(list)}
         typed={q}
         sorting={{
           options: list === 'resolved' ? byAge : orders,
@@ -127,7 +129,7 @@ const FoundCases = ({ table: { search, filters, sort }, list, chosen, isBeside }
           </div>
         }
         page={ROWS_PER_PAGE}
-        noun={noun}
+        noun={nounOf(list)}
         around={(more) => <div className="cases__more">{more}</div>}
       >
         {(reports) => (
@@ -153,7 +155,9 @@ const FoundCases = ({ table: { search, filters, sort }, list, chosen, isBeside }
         )}
         <div className="split row--wrap gap-2">
           <span className="c2 nowrap">
-            {q !== '' || total === undefined ? '' : `${totalText(total)} ${noun[total.count === 1 ? 0 : 1]}`}
+            {q !== '' || total === undefined
+              ? ''
+              : `${totalText(total)} ${nounOf(list)[total.count === 1 ? 0 : 1]}`}
           </span>
           <DownloadCsv table="reports" filter={asked(filters)} />
         </div>
@@ -240,9 +244,8 @@ export const AdminReports = ({ appeals, decisions }: AdminReportsProps) => {
   // Beside the list something stands from the first moment on.
   const first = ofCases && fits && chosen === null && !paged.outdated ? ids[0] : undefined;
   useEffect(() => {
-    if (first !== undefined) open(first, true);
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [first]);
+    if (first !== undefined) go((now) => withAnswers(now, { report: first }), true);
+  }, [first, go]);
 
   const rowOf = (id: string | undefined): HTMLElement | null =>
     id === undefined ? null : document.querySelector<HTMLElement>(`[data-case="${id}"]`);
