@@ -20,7 +20,9 @@ const manageBilling = async (page: Page, press: string): Promise<void> => {
 };
 const back = (page: Page): Promise<void> => page.getByRole('link', { name: 'Back to Makehold' }).click();
 
-test('a plan is bought, raised, lowered, fails to be paid, and is paid again', async ({ browser }) => {
+test('a plan is bought, raised, lowered, fails to be paid, and is paid again @desktop', async ({
+  browser,
+}) => {
   const noor = await person(product.url, 'Noor');
   const { page } = await visit(browser, product, noor);
   const plans = `${product.url}/subscription`;
