@@ -10,7 +10,7 @@ const axeRun = (rules: string): string => `axe.run(document, {
 
 /** Resolves once what fades in is there: half faded, a text is pale. */
 export const AT_REST = `Promise.all(document.getAnimations()
-  .filter(({ effect }) => effect.getComputedTiming().iterations !== Infinity)
+  .filter(({ effect, timeline }) => timeline instanceof DocumentTimeline && effect.getComputedTiming().iterations !== Infinity)
   .map(({ finished }) => finished.catch(() => undefined))).then(() => undefined)`;
 
 /** Resolves when the page has drawn twenty times, so that what follows at once from a press has come. */
