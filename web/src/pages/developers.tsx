@@ -89,7 +89,7 @@ export default function DevelopersPage() {
       <div className="head">
         <FindSwitch here="Talent" />
         <div className="head__top">
-          <h1 className="t-40">The architects of Roblox</h1>
+          <h1 className="t-40 talent-heading">The architects of Roblox</h1>
           {tab === 'studios' && (
             <ButtonLink icon={Plus} className="only-desk" to={paths.createStudio}>
               Create Studio
