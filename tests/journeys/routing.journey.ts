@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
 import { z } from 'zod';
 import { CreatedCollective } from '../../contracts/collectives.ts';
@@ -14,6 +15,14 @@ test.beforeAll(async ({ site }) => {
   product = site;
   member = await person(product.url, 'Mateo');
 });
+
+/** The address of the file that the code of a module in web/ is in, as the build has written down. */
+const fileOf = (module: string): string => {
+  const manifest: unknown = JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8'));
+  const chunk = z.record(z.string(), z.looseObject({ file: z.string() })).parse(manifest)[module];
+  if (chunk === undefined) throw new Error(`No file of the build begins with ${module}.`);
+  return `/${chunk.file}`;
+};
 
 const NO_ID = '0190a000-0000-7000-8000-00000000dead';
 
@@ -127,7 +136,7 @@ const onAbout = async (browser: Browser) => {
   return {
     page,
     link: page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Limits' }),
-    code: () => asked.filter((pathname) => /^\/assets\/limits-[\w-]{6,10}\.js$/.test(pathname)),
+    code: () => asked.filter((pathname) => pathname === fileOf('src/pages/limits.tsx')),
   };
 };
 
@@ -148,11 +157,12 @@ test('so it is when the pointer was there before what watches it @desktop', asyn
   const { page, link, code } = await onAbout(browser);
   let arrive = (): void => undefined;
   const pointed = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(/\/assets\/background-.*\.js$/, async (route) => {
+  const background = `**${fileOf('src/app/background.tsx')}`;
+  await page.route(background, async (route) => {
     await pointed;
     await route.continue();
   });
-  const watcher = page.waitForResponse(/\/assets\/background-.*\.js$/);
+  const watcher = page.waitForResponse(background);
   await page.goto(`${product.url}/about`, { waitUntil: 'commit' });
   await link.hover();
   expect(code()).toEqual([]);
@@ -171,16 +181,16 @@ const arrivals = async () => {
     return (await answer.text()).includes(job) ? true : undefined;
   });
   return [
-    ['/', 'open job'],
-    ['/jobs', title],
-    [`/jobs/${job}`, title],
-    [`/profile/${member.username}`, `@${member.username}`],
+    ['/', 'open job', null],
+    ['/jobs', title, 'src/pages/jobs.tsx'],
+    [`/jobs/${job}`, title, 'src/pages/job.tsx'],
+    [`/profile/${member.username}`, `@${member.username}`, 'src/pages/profile.tsx'],
   ] as const;
 };
 
 test('a page comes with the names of its files and its first data', async ({ browser }) => {
   const { context } = await visit(browser, product, null);
-  for (const [path, words] of await arrivals()) {
+  for (const [path, words, module] of await arrivals()) {
     const page = await context.newPage();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -193,10 +203,7 @@ test('a page comes with the names of its files and its first data', async ({ bro
     const named = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, name]) => name);
     expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([]);
     for (const name of named) expect([name, asked.filter((one) => one === name).length]).toEqual([name, 1]);
-    if (path !== '/') {
-      const [, part = path] = /^\/(job|profile)/.exec(path) ?? [];
-      expect(named.filter((name) => name?.startsWith(`/assets/${part}`)).length).toBeGreaterThan(0);
-    }
+    if (module !== null) expect(named).toContain(fileOf(module));
     await page.close();
   }
 });
