@@ -1,10 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { isComposing } from '../../lib/composing.ts';
-import { somethingIsOpen, takesText } from '../../lib/key-targets.ts';
-import { singleKeysOn } from '../../lib/keyboard.ts';
-
-/** After "g" a letter leads to another page, in ms. */
-const CHORD = 1_200;
+import { takesText } from '../../lib/key-targets.ts';
+import { usePageKeys } from '../../lib/page-keys.ts';
 
 interface Acts {
   /** By so many events. */
@@ -26,13 +21,8 @@ const takesSpace = (target: EventTarget | null): boolean =>
 
 /** Arrows move B by an event, with Shift by a day; A sets A there, Space plays, a slash goes to a position or time. */
 export const useReplayKeys = ({ onStep, onDay, onSetA, onPlay, onGoTo }: Acts): void => {
-  const before = useRef({ key: '', at: 0 });
-  const press = useEffectEvent((event: KeyboardEvent): void => {
-    const chord = before.current.key === 'g' && event.timeStamp - before.current.at < CHORD;
-    before.current = { key: event.key, at: event.timeStamp };
-    if (event.defaultPrevented || isComposing(event) || event.altKey || event.ctrlKey || event.metaKey)
-      return;
-    if (hasOwnKeys(event.target) || somethingIsOpen()) return;
+  usePageKeys((event, letters) => {
+    if (event.ctrlKey || event.metaKey) return;
     if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
       event.preventDefault();
       (event.shiftKey ? onDay : onStep)(event.key === 'ArrowLeft' ? -1 : 1);
@@ -44,15 +34,10 @@ export const useReplayKeys = ({ onStep, onDay, onSetA, onPlay, onGoTo }: Acts): 
       onPlay();
       return;
     }
-    if (!singleKeysOn() || chord) return;
+    if (!letters) return;
     const act = { a: onSetA, '/': onGoTo }[event.key.toLowerCase()];
     if (act === undefined) return;
     event.preventDefault();
     act();
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => press(event);
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  }, hasOwnKeys);
 };

@@ -1,10 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { isComposing } from '../../lib/composing.ts';
-import { somethingIsOpen, takesText } from '../../lib/key-targets.ts';
-import { singleKeysOn } from '../../lib/keyboard.ts';
-
-/** After "g" a letter leads to another page, in ms. */
-const CHORD = 1_200;
+import { usePageKeys } from '../../lib/page-keys.ts';
 
 const CARD = '[data-card]';
 const nameOf = (card: Element | null | undefined): HTMLElement | null =>
@@ -69,12 +63,7 @@ interface Acts {
 
 /** Arrows go from card to card; M, R, D and X act on the focused one, or on what is selected; Ctrl Z takes back. */
 export const useBoardKeys = ({ onMove, onReply, onDecline, onSelect, onUndo }: Acts): void => {
-  const before = useRef({ key: '', at: 0 });
-  const press = useEffectEvent((event: KeyboardEvent): void => {
-    const chord = before.current.key === 'g' && event.timeStamp - before.current.at < CHORD;
-    before.current = { key: event.key, at: event.timeStamp };
-    if (event.defaultPrevented || isComposing(event) || event.altKey) return;
-    if (takesText(event.target) || somethingIsOpen()) return;
+  usePageKeys((event, letters) => {
     const letter = event.key.toLowerCase();
     if (event.ctrlKey || event.metaKey) {
       if (letter !== 'z' || event.shiftKey) return;
@@ -98,7 +87,7 @@ export const useBoardKeys = ({ onMove, onReply, onDecline, onSelect, onUndo }: A
       onSelect(id);
       return;
     }
-    if (!singleKeysOn() || chord) return;
+    if (!letters) return;
     const act = { m: () => onMove(id), r: () => onReply(id), d: () => onDecline(id) }[letter];
     if (act) {
       event.preventDefault();
@@ -108,9 +97,4 @@ export const useBoardKeys = ({ onMove, onReply, onDecline, onSelect, onUndo }: A
       onSelect(id);
     }
   });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => press(event);
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
 };
