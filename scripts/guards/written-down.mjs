@@ -222,6 +222,10 @@ export const doubled = [
 
 /** Where the tests of a file stand that has none beside it by its own name. */
 export const testedElsewhere = {
+  'services/platform/sockets/sockets.gateway.ts': [
+    'services/platform/sockets/sockets.integration.ts',
+    'services/conversations/conversations.integration.ts',
+  ],
   'services/platform/sockets/socket-places.ts': ['services/platform/sockets/visitor-sockets.integration.ts'],
   'services/identity/admin/admins.ts': [
     'services/identity/admin/admins.spec.ts',
