@@ -1,9 +1,11 @@
 import type { Pool } from 'pg';
+import { iso } from '../sql.ts';
 import { chatNoticeId } from './notices.ts';
 
-/** What somebody has not read of a chat: the first message, and how many there are. */
+/** What somebody has not read of a chat: the first message, when it was sent (ISO 8601), and how many there are. */
 export interface Unread {
   readonly first: string;
+  readonly sentAt: string;
   readonly count: number;
 }
 
@@ -12,7 +14,7 @@ export interface Unread {
  * All three are SQL: the application's id, the person's, and that of the notification.
  */
 export const unreadMessages = (applicationId: string, userId: string, notice: string): string => `
-  select m.id, m.sequence
+  select m.id, m.sequence, m.created_at
     from read.notifications n
     left join read.inboxes i on i.id = n.user_id
     join read.chat_messages m on m.application_id = ${applicationId} and m.recipient_id = ${userId}
@@ -24,10 +26,10 @@ export const unreadMessages = (applicationId: string, userId: string, notice: st
 
 /** @returns null where there are none */
 export const unreadIn = async (db: Pool, applicationId: string, userId: string): Promise<Unread | null> => {
-  const { rows } = await db.query<{ id: string; count: number }>(
-    `select m.id, count(*) over ()::int as count from (${unreadMessages('$1', '$2', '$3')}) m
+  const { rows } = await db.query<Unread>(
+    `select m.id as first, ${iso('m.created_at')} as "sentAt", count(*) over ()::int as count from (${unreadMessages('$1', '$2', '$3')}) m
       order by m.sequence limit 1`,
     [applicationId, userId, chatNoticeId(applicationId, userId)],
   );
-  return rows[0] === undefined ? null : { first: rows[0].id, count: rows[0].count };
+  return rows[0] ?? null;
 };

@@ -110,16 +110,16 @@ export const messageOf = async (
 };
 
 /**
- * The first message of a conversation that somebody has not read, its request aside, and how many there are; null where
+ * The first message of a conversation that somebody has not read, its request aside, when it was sent (ISO 8601), and how many there are; null where
  * there are none, one has blocked the other, or they have muted it.
  */
 export const unreadIn = async (
   db: Pool,
   conversationId: string,
   userId: string,
-): Promise<{ readonly first: string; readonly count: number } | null> => {
-  const { rows } = await db.query<{ first: string; count: number }>(
-    `select m.id as first, count(*) over ()::int as count
+): Promise<{ readonly first: string; readonly sentAt: string; readonly count: number } | null> => {
+  const { rows } = await db.query<{ first: string; sentAt: string; count: number }>(
+    `select m.id as first, ${iso('m.created_at')} as "sentAt", count(*) over ()::int as count
        from read.conversations c
        join read.direct_messages m on m.conversation_id = c.id and m.recipient_id = $2 and m.removed_at is null and not m.as_request
         and m.sequence > case when c.participant_one = $2 then c.one_read_up_to else c.two_read_up_to end

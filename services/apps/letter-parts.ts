@@ -10,22 +10,22 @@ import { query } from '../platform/pg/pool.ts';
 import { appealLink } from '../sanctions/appeal-link.ts';
 import { isOldNews } from '../tasks/old-news.ts';
 import type { TaskParts } from '../tasks/parts.ts';
+import { untilReached } from '../tasks/until-reached.ts';
 import type { Foundation } from './foundation.ts';
 
 interface LetterFoundation extends Pick<Foundation, 'pool' | 'rootKey' | 'log' | 'codec'> {
   readonly commands: Pick<Commands, 'state'>;
   readonly publicUrl: string;
-  /** As of TaskParts. */
-  readonly shown: () => Promise<void>;
+  readonly reached: TaskParts['reached'];
 }
 
 const createMailNotice =
   (parts: LetterFoundation): TaskParts['mailNotice'] =>
-  async ({ id, kind, to, by, subject, until, at, count, now }) => {
+  async ({ id, kind, to, by, subject, until, at, count, position, now }) => {
     const mail = mailOf(kind);
     if (mail === undefined || isOldNews(at, now)) return;
-    const { pool, rootKey, commands, publicUrl, shown } = parts;
-    await shown();
+    const { pool, rootKey, commands, publicUrl } = parts;
+    await untilReached(parts, position);
     const words = mailWordsOf({ kind, ...(await namesOf(pool, kind, by, subject)), subject, until, count });
     const [person] = await query<{ email: string }>(
       pool,

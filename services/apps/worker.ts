@@ -44,16 +44,17 @@ export const createWorker = (parts: WorkerParts): ProductWorker => {
   const { config, publicUrl, foundation, commands, payments, clock, logger } = parts;
   const { pool, databaseUrl, listener, log, codec, readPosition } = foundation;
   const privacy = privacyTaskParts({ config, foundation, commands, clock });
+  const reached: TaskParts['reached'] = (position, timeoutMs) => readPosition.waitFor(position, timeoutMs);
   const taskParts: TaskParts = {
     commands,
     pool,
     publicUrl,
-    reached: (position, timeoutMs) => readPosition.waitFor(position, timeoutMs),
+    reached,
     webhooks: { rootKey: foundation.rootKey, allowLocal: config.webhooksAllowLocal },
     hasApiAccess: async (userId, now) =>
       plans[await currentTier(commands, userId)].api &&
       !isBanned(await commands.state('standing', userId), now),
-    ...letterParts({ ...foundation, commands, publicUrl, shown: privacy.shown }),
+    ...letterParts({ ...foundation, commands, publicUrl, reached }),
     ...privacy,
   };
   const allTasks = [...tasks, ...roomTasks];

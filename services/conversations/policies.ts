@@ -1,9 +1,8 @@
 import type { EventNamed } from '../events.ts';
+import { lookAtUnread } from '../kernel/look-at-unread.ts';
 import type { Policy, Reaction } from '../kernel/policy.ts';
 import { blockFollowing } from './block-following.ts';
 import { writeUnreadMessagesLetter } from './unread-messages-letter.ts';
-
-const UNREAD_FOR_MS = 10 * 60 * 1000;
 
 const tellConversation = (
   event: EventNamed<'PersonBlocked' | 'PersonUnblocked'> & {
@@ -22,17 +21,14 @@ const mailAboutDirectMessagesLeftUnread: Policy = {
   name: 'mail-about-direct-messages-left-unread',
   on: {
     DirectMessageSent: ({
-      data: { conversationId, messageId, senderId, recipientId, asRequest },
-      metadata,
-    }) =>
-      asRequest
-        ? []
-        : [
-            writeUnreadMessagesLetter.reaction(
-              { conversationId, messageId, to: recipientId, by: senderId, at: metadata.time },
-              new Date(Date.parse(metadata.time) + UNREAD_FOR_MS).toISOString(),
-            ),
-          ],
+      data: { conversationId, senderId: by, recipientId: to, asRequest },
+      metadata: { time: at },
+    }) => {
+      if (asRequest) return [];
+      const dueAt = lookAtUnread(at);
+      const key = `${conversationId}.${to}.${dueAt}`;
+      return [writeUnreadMessagesLetter.reaction({ conversationId, to, by, at }, dueAt, key)];
+    },
   },
 };
 

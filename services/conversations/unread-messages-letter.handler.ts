@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { unreadIn } from '../../projections/conversations/thread.ts';
 import type { Subject } from '../../projections/notifications/notices.ts';
 import { idFrom } from '../kernel/ids.ts';
+import { lookAtUnread } from '../kernel/look-at-unread.ts';
 import { handleTask } from '../platform/queue/task.ts';
 import { writeUnreadMessagesLetter } from './unread-messages-letter.ts';
 
@@ -20,6 +21,7 @@ export interface LetterParts {
     readonly until: null;
     readonly at: string;
     readonly count: number;
+    readonly position: bigint;
     readonly now: Date;
   }): Promise<void>;
 }
@@ -28,12 +30,12 @@ const KIND = 'direct_message_received';
 
 /** The first message that is not read writes for all after it: one mail per conversation, until it is read. */
 export const unreadMessagesLetterHandler = (parts: LetterParts) =>
-  handleTask(writeUnreadMessagesLetter, async ({ conversationId, messageId, to, by, at }, { clock }) => {
+  handleTask(writeUnreadMessagesLetter, async ({ conversationId, to, by, at }, { clock, position }) => {
     await parts.shown();
     const unread = await unreadIn(parts.pool, conversationId, to);
-    if (unread?.first !== messageId) return;
+    if (unread === null || lookAtUnread(unread.sentAt) !== lookAtUnread(at)) return;
     await parts.mailNotice({
-      id: idFrom('mail', messageId, to, KIND),
+      id: idFrom('mail', unread.first, to, KIND),
       kind: KIND,
       to,
       by,
@@ -41,6 +43,7 @@ export const unreadMessagesLetterHandler = (parts: LetterParts) =>
       until: null,
       at,
       count: unread.count,
+      position,
       now: clock.now(),
     });
   });

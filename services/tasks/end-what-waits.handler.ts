@@ -6,12 +6,10 @@ import type { SendCommand } from '../kernel/policy.ts';
 import { handleTask } from '../platform/queue/task.ts';
 import { endWhatWaits } from './end-what-waits.ts';
 import type { TaskParts } from './parts.ts';
+import { untilReached } from './until-reached.ts';
 
 type Parts = Pick<TaskParts, 'commands' | 'pool' | 'reached'>;
 type Gone = (typeof endWhatWaits)['payload']['_output'];
-
-/** So long the read models may take to show what had come until it was gone. */
-const REACHED_WITHIN_MS = 30_000;
 
 const isGone = async ({ commands }: Parts, { at, id }: Gone): Promise<boolean> => {
   switch (at) {
@@ -51,8 +49,7 @@ const endings = async ({ pool }: Parts, { at, id, givesBack }: Gone): Promise<re
 export const endWhatWaitsHandler = (parts: Parts) =>
   handleTask(endWhatWaits, async (gone, { taskId, position, actor, causation, correlation }) => {
     if (!(await isGone(parts, gone))) return;
-    if (!(await parts.reached(position, REACHED_WITHIN_MS)))
-      throw new Error(`the read models have not reached ${position}`);
+    await untilReached(parts, position);
     for (const { to, id, command } of await endings(parts, gone)) {
       const meta = { commandId: idFrom('end', taskId, id), actor, causation, correlation };
       await parts.commands.send(to, id, command, meta);

@@ -28,6 +28,7 @@ import {
 } from './match-saved-searches.ts';
 import { isOldNews } from './old-news.ts';
 import type { TaskParts } from './parts.ts';
+import { untilReached } from './until-reached.ts';
 
 type Parts = Pick<TaskParts, 'commands' | 'pool'>;
 type Reading = Pick<TaskParts, 'reached'>;
@@ -38,15 +39,6 @@ const KEPT_MS = 180 * 24 * 60 * 60 * 1000;
 
 /** Lines that a search followed at once has in an hour; what it finds beyond them shares one. */
 const LINES_AN_HOUR = 5;
-
-/** So long the read models may take to show what a search is held against. */
-const REACHED_WITHIN_MS = 30_000;
-
-/** Waits for the read models to show the event that this is done for, not for all that came after it. */
-const shows = async ({ reached }: Reading, { position }: TaskContext): Promise<void> => {
-  if (!(await reached(position, REACHED_WITHIN_MS)))
-    throw new Error(`the read models have not reached ${position}`);
-};
 
 /** Notes the searches that find it and whose person's plan still has them. */
 const match = async ({ commands, pool }: Parts, { kind, subjectId }: Subject, now: Date): Promise<void> => {
@@ -93,7 +85,7 @@ const matchAndTell = async (parts: Parts, subject: Subject, context: TaskContext
 export const matchSavedSearchesHandler = (parts: Parts & Reading) =>
   handleTask(matchSavedSearches, async (payload, context) => {
     if (isOldNews(payload.at, context.clock.now())) return;
-    await shows(parts, context);
+    await untilReached(parts, context.position);
     await matchAndTell(parts, payload, context);
   });
 
@@ -101,7 +93,7 @@ export const matchAgainHandler = (parts: Parts & Reading) =>
   handleTask(matchAgain, async ({ userId, at }, context) => {
     const now = context.clock.now();
     if (isOldNews(at, now)) return;
-    await shows(parts, context);
+    await untilReached(parts, context.position);
     for (const { kind, id } of await shownOf(parts.pool, userId, now))
       await matchAndTell(parts, { kind, subjectId: id }, context);
   });
@@ -122,7 +114,7 @@ export const tellDailyMatchesHandler = (parts: Parts) =>
 
 export const noteKnownMatchesHandler = (parts: Pick<Parts, 'pool'> & Reading) =>
   handleTask(noteKnownMatches, async ({ searchId, at }, context) => {
-    await shows(parts, context);
+    await untilReached(parts, context.position);
     const search = await followedSearch(parts.pool, searchId);
     if (search !== null) await noteWhatIsThere(parts.pool, search, new Date(at), context.clock.now());
   });

@@ -6,9 +6,7 @@ import { handleTask } from '../platform/queue/task.ts';
 import { reservationOf } from '../reservations.ts';
 import { partGroups } from './part-groups.ts';
 import type { TaskParts } from './parts.ts';
-
-/** So long the read models may take to show the group that this is done for. */
-const REACHED_WITHIN_MS = 30_000;
+import { untilReached } from './until-reached.ts';
 
 export const partGroupsHandler = ({
   commands,
@@ -16,8 +14,7 @@ export const partGroupsHandler = ({
   reached,
 }: Pick<TaskParts, 'commands' | 'pool' | 'reached'>) =>
   handleTask(partGroups, async ({ slug }, { taskId, position, actor, causation, correlation }) => {
-    if (!(await reached(position, REACHED_WITHIN_MS)))
-      throw new Error(`the read models have not reached ${position}`);
+    await untilReached({ reached }, position);
     const groups = await liveGroupsAt(pool, slug);
     if (groups.length < 2) return;
     const reserveAndFinish = createReserveAndFinish(commands, reservationOf);

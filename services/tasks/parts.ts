@@ -21,6 +21,8 @@ export interface NoticeToMail {
   readonly at: string;
   /** How many of them the mail tells of. */
   readonly count: number;
+  /** Of the event that it is about. */
+  readonly position: bigint;
   readonly now: Date;
 }
 

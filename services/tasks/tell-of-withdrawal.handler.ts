@@ -4,9 +4,7 @@ import { managersOf, managesStudio } from '../collectives/group.ts';
 import { handleTask } from '../platform/queue/task.ts';
 import type { TaskParts } from './parts.ts';
 import { tellOfWithdrawal } from './tell-of-withdrawal.ts';
-
-/** So long the read models may take to show the withdrawal. */
-const REACHED_WITHIN_MS = 30_000;
+import { untilReached } from './until-reached.ts';
 
 /** A job is its studio's for as long as whoever posted it manages the studio. */
 export const tellOfWithdrawalHandler = ({
@@ -20,8 +18,7 @@ export const tellOfWithdrawalHandler = ({
       { applicationId, jobId, ownerId },
       { taskId: commandId, position, actor, causation, correlation },
     ) => {
-      if (!(await reached(position, REACHED_WITHIN_MS)))
-        throw new Error(`the read models have not reached ${position}`);
+      await untilReached({ reached }, position);
       const job = await commands.state('job', jobId);
       if (job.status === 'none' || job.status === 'deleted') return;
       const studio = job.studioId === null ? null : await commands.state('collective', job.studioId);

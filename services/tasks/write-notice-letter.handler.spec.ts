@@ -17,7 +17,7 @@ const lettersOf = async (type: EventType, times: readonly string[]): Promise<rea
   const letters: string[] = [];
   const handler = writeNoticeLetterHandler({
     mailNotice: ({ id }) => Promise.resolve(void letters.push(id)),
-    shown: () => Promise.resolve(),
+    reached: () => Promise.resolve(true),
     // Whoever is asked for has rated.
     pool: { query: () => Promise.resolve({ rows: [], rowCount: 1 }) } as unknown as TaskParts['pool'],
   });

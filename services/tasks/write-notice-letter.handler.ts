@@ -4,6 +4,7 @@ import { hasRated } from '../../projections/reviews/queries.ts';
 import { idFrom } from '../kernel/ids.ts';
 import { handleTask } from '../platform/queue/task.ts';
 import { isOldNews } from './old-news.ts';
+import { untilReached } from './until-reached.ts';
 import type { TaskParts } from './parts.ts';
 import { writeNoticeLetter } from './write-notice-letter.ts';
 
@@ -18,12 +19,12 @@ const letterId = ({ kind, to, sharing, at }: Letter, causation: string): string 
     ? idFrom('mail', causation, to, kind)
     : idFrom('mail', 'a day', kind, ...sharing, to, at.slice(0, 10));
 
-export const writeNoticeLetterHandler = (parts: Pick<TaskParts, 'mailNotice' | 'pool' | 'shown'>) =>
-  handleTask(writeNoticeLetter, async (letter, { causation, clock }) => {
+export const writeNoticeLetterHandler = (parts: Pick<TaskParts, 'mailNotice' | 'pool' | 'reached'>) =>
+  handleTask(writeNoticeLetter, async (letter, { causation, position, clock }) => {
     const { kind, to, by, subject, until, at } = letter;
     if (isOldNews(at, clock.now())) return;
     const rated = async (person: string | null): Promise<boolean> => {
-      await parts.shown();
+      await untilReached(parts, position);
       return person !== null && (await hasRated(parts.pool, String(subject['applicationId']), person));
     };
     if (kind === 'rating_asked' && (await rated(to))) return;
@@ -38,6 +39,7 @@ export const writeNoticeLetterHandler = (parts: Pick<TaskParts, 'mailNotice' | '
       until,
       at,
       count: 1,
+      position,
       now: clock.now(),
     });
   });

@@ -7,10 +7,9 @@ export const writeUnreadLetter = defineTask({
   patient: true,
   payload: z.object({
     applicationId: z.uuid(),
-    messageId: z.uuid(),
     to: z.uuid(),
     by: z.uuid(),
-    /** When it was sent. */
+    /** When the message was sent that it is asked for: the last one of its ten seconds. */
     at: z.string(),
   }),
 });

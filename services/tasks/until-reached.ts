@@ -1,0 +1,17 @@
+import type { TaskParts } from './parts.ts';
+
+/** So long the read models may take to show what a task is done for, in milliseconds. */
+const PATIENCE_MS = 30_000;
+
+/**
+ * Waits for the read models to show the event at `position`, not for all that came after it: under load that would be a
+ * wait of its own for each task.
+ * @throws Error while they do not
+ */
+export const untilReached = async (
+  { reached }: Pick<TaskParts, 'reached'>,
+  position: bigint,
+): Promise<void> => {
+  if (!(await reached(position, PATIENCE_MS)))
+    throw new Error(`the read models have not reached ${position}`);
+};
