@@ -2,13 +2,17 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Pool } from '../pg/pool.ts';
 import type { DueTask } from './due-tasks.ts';
 import { takeDueTasks, untilNextTask } from './due-tasks.ts';
-import { giveBack, takeAgainAfterStart } from './pending-tasks.ts';
+import { giveBack, takeQueuedAgain } from './pending-tasks.ts';
 import type { QueueLogger } from './queue-logger.ts';
 
 export interface Dispatcher {
   start(): void;
   /** Looks for due rows now. */
   readonly wake: () => void;
+  /** Takes every row again that is on the queue: it may have lost them. */
+  readonly takeAgain: () => void;
+  /** Takes a row again whose task was interrupted, as soon as the database answers. */
+  readonly takeAgainOne: (id: string) => void;
   /** Resolves when nothing more is put on the queue. */
   stop(): Promise<void>;
 }
@@ -37,6 +41,9 @@ export const createDispatcher = (parts: DispatcherParts): Dispatcher => {
   const { pool, clock, logger, resendMs, patient, add } = parts;
   let stopping = false;
   let woken = false;
+  /** What the queue held when the last process ended may be lost with it. */
+  let mayBeLost = true;
+  const interrupted = new Set<string>();
   let interrupt: (() => void) | undefined;
   let loop: Promise<void> | undefined;
 
@@ -71,13 +78,24 @@ export const createDispatcher = (parts: DispatcherParts): Dispatcher => {
     return due.length;
   };
 
+  const takeBack = async (): Promise<void> => {
+    if (mayBeLost) {
+      mayBeLost = false;
+      await takeQueuedAgain(pool).catch((error: unknown) => {
+        mayBeLost = true;
+        throw error;
+      });
+    }
+    const ids = [...interrupted];
+    if (ids.length > 0) await giveBack(pool, ids, AFTER_FAULT_MS);
+    for (const id of ids) interrupted.delete(id);
+  };
+
   const run = async (): Promise<void> => {
-    let begun = false;
     while (!stopping) {
       woken = false;
       try {
-        if (!begun) await takeAgainAfterStart(pool);
-        begun = true;
+        await takeBack();
         if ((await dispatch()) > 0) continue;
         const wait = (await untilNextTask(pool, clock.now())) ?? LONGEST_SLEEP_MS;
         await sleep(Math.max(NAP_MS, Math.min(LONGEST_SLEEP_MS, wait)));
@@ -94,6 +112,14 @@ export const createDispatcher = (parts: DispatcherParts): Dispatcher => {
       loop ??= run();
     },
     wake,
+    takeAgain: () => {
+      mayBeLost = true;
+      wake();
+    },
+    takeAgainOne: (id) => {
+      interrupted.add(id);
+      wake();
+    },
     stop: async () => {
       stopping = true;
       wake();

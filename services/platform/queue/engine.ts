@@ -36,6 +36,8 @@ export interface EngineParts {
   readonly redisUrl: string | undefined;
   /** Connection errors: both engines reconnect by themselves. */
   readonly onError: (error: Error) => void;
+  /** Redis is back, and may have lost what was on the queue. With PostgreSQL the queue is as durable as the rows. */
+  readonly onReturn: () => void;
 }
 
 const queueNames: Readonly<Record<Lane, string>> = { prompt: 'tasks', patient: 'patient-tasks' };
@@ -99,7 +101,7 @@ const openPostgres = async ({ databaseUrl, onError }: EngineParts) => {
   };
 };
 
-const openRedis = async ({ onError }: EngineParts, redisUrl: string) => {
+const openRedis = async ({ onError, onReturn }: EngineParts, redisUrl: string) => {
   // The queue's commands fail when a reconnection did, so that the dispatcher knows; a worker waits.
   const forQueue = new Redis(redisUrl, { maxRetriesPerRequest: 1, lazyConnect: true });
   const forWorker = new Redis(redisUrl, { maxRetriesPerRequest: null, lazyConnect: true });
@@ -115,6 +117,7 @@ const openRedis = async ({ onError }: EngineParts, redisUrl: string) => {
     await close();
     throw error;
   }
+  forQueue.on('ready', onReturn);
   return {
     factory: createRedisBackend,
     forQueue,

@@ -83,7 +83,7 @@ export const insertTasks = async (db: Db, tasks: readonly NewTask[]): Promise<vo
 /** The same as a statement without parameters, to go along with others. */
 export const insertionOf = (tasks: readonly NewTask[]): string => insertion(pg.escapeLiteral(asJson(tasks)));
 
-/** The queue did not take these rows: they are taken again after `retryMs`. */
+/** The queue did not take these rows, or their attempts were interrupted: they are taken again after `retryMs`. */
 export const giveBack = async (db: Db, ids: readonly string[], retryMs: number): Promise<void> => {
   await db.query(
     `update tasks.pending_tasks
@@ -93,8 +93,8 @@ export const giveBack = async (db: Db, ids: readonly string[], retryMs: number):
   );
 };
 
-/** Whatever the queue held when the last process ended may be lost with it: every unfinished row is taken again. */
-export const takeAgainAfterStart = async (db: Db): Promise<void> => {
+/** Whatever the queue held may be lost: every unfinished row that was put on it is taken again. */
+export const takeQueuedAgain = async (db: Db): Promise<void> => {
   await db.query(
     `update tasks.pending_tasks set enqueue_after = clock_timestamp(), enqueues = 0
       where done_at is null and parked_at is null and enqueued_at is not null`,

@@ -133,7 +133,8 @@ export const createQueue = (parts: QueueParts): TaskQueue => {
     try {
       await locks.hold(id, async () => count(await runTask(id)));
     } catch (error) {
-      // The row could not be read or written; the dispatcher puts it on the queue again.
+      // The row could not be read or written.
+      dispatcher.takeAgainOne(id);
       logger.error({ err: error, task: id }, 'a task was interrupted and is taken up again');
     } finally {
       counters.running--;
@@ -142,7 +143,7 @@ export const createQueue = (parts: QueueParts): TaskQueue => {
 
   return {
     start: async () => {
-      engine = await openEngine({ databaseUrl, redisUrl, onError });
+      engine = await openEngine({ databaseUrl, redisUrl, onError, onReturn: dispatcher.takeAgain });
       await engine.work(take, { prompt: settings.concurrency, patient: settings.patientConcurrency });
       unlisten = parts.listener?.listen(PENDING_CHANNEL, dispatcher.wake);
       dispatcher.start();

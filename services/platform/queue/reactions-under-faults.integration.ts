@@ -99,6 +99,30 @@ describe.each(['postgres', 'redis'] as const)('reactions outlive faults with the
       reactions.atTheVeryEnd(way.cut);
     });
 
+  if (engine === 'redis')
+    it('takes up what Redis has lost as soon as it is back', async () => {
+      const way = await cuttableWayTo(reactions.redisUrl() ?? '');
+      let open: () => void = () => undefined;
+      const gate = new Promise<void>((resolve) => (open = resolve));
+      startRunner();
+      await startQueue(
+        async (text) => {
+          await gate;
+          await write(text);
+        },
+        { redisUrl: way.url, settings: { concurrency: 1, resendMs: 3_600_000 } },
+      );
+      for (const text of ['a', 'b', 'c']) await happened('PayoutAccountConnected', text);
+      await until('all but the first wait', async () => (await waitingInBullmq()) === 2);
+      await way.cut();
+      await flush();
+      await way.mend();
+      open();
+      await until('all tasks are done', () => allDone(3));
+      expect([...(await effects())].sort()).toEqual(['a', 'b', 'c']);
+      reactions.atTheVeryEnd(way.cut);
+    });
+
   it('goes on after every connection to the database broke', async () => {
     startRunner();
     await startQueue(write);
