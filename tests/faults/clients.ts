@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { EventType } from '../../services/events.ts';
 import { idFrom } from '../../services/kernel/ids.ts';
-import type { Answer, Person } from '../journeys/people.ts';
-import { granted } from '../journeys/people.ts';
+import type { Answer, Origin, Person } from '../journeys/people.ts';
+import { granted, signIn } from '../journeys/people.ts';
 import { sleep } from '../support/waiting.ts';
 import { random } from './scale.ts';
 
@@ -64,15 +64,19 @@ const PAUSE = { first: 50, longest: 800 };
 const isPassing = ({ status, body }: Answer): boolean =>
   status >= 500 || status === 429 || (status === 409 && JSON.stringify(body).includes('"conflict"'));
 
-/** @param apis the origins of the API's processes; each try goes to one of them */
-export const clientOf = async (person: Person, book: Book): Promise<Client> => {
+/** What moves money wants a fresh login, and a long run outlasts one. */
+const wantsLogin = ({ status, body }: Answer): boolean =>
+  status === 403 && JSON.stringify(body).includes('"login_needed_again"');
+
+export const clientOf = async (origin: Origin, person: Person, book: Book): Promise<Client> => {
+  let session = person;
   const { id: userId } = granted(z.object({ id: z.uuid() }), await person.call('GET', '/api/me'));
 
   const once = async (...call: Parameters<Person['call']>): Promise<Answer | undefined> => {
     const late = new Promise<undefined>((resolve) => {
       setTimeout(resolve, ONE_TRY, undefined).unref();
     });
-    const answer = await Promise.race([person.call(...call).catch(() => undefined), late]);
+    const answer = await Promise.race([session.call(...call).catch(() => undefined), late]);
     const status = answer?.status ?? 0;
     if (status < 200 || status >= 300) book.statuses.set(status, (book.statuses.get(status) ?? 0) + 1);
     return answer;
@@ -93,6 +97,16 @@ export const clientOf = async (person: Person, book: Book): Promise<Client> => {
     }
   };
 
+  const logInAgain = async (): Promise<void> => {
+    for (const end = Date.now() + PATIENCE; ; await sleep(PAUSE.longest))
+      try {
+        session = await signIn(origin, person);
+        return;
+      } catch (error) {
+        if (Date.now() > end) throw error;
+      }
+  };
+
   return {
     person,
     userId,
@@ -100,9 +114,13 @@ export const clientOf = async (person: Person, book: Book): Promise<Client> => {
       const key = randomUUID();
       const commandId = idFrom('command', userId, key);
       book.sent += 1;
-      const { answer, tries } = await answered(`${method} ${path}`, method, path, body, {
-        'idempotency-key': key,
-      });
+      const send = () => answered(`${method} ${path}`, method, path, body, { 'idempotency-key': key });
+      let { answer, tries } = await send();
+      if (wantsLogin(answer)) {
+        await logInAgain();
+        const again = await send();
+        ({ answer, tries } = { answer: again.answer, tries: tries + again.tries });
+      }
       book.repeated += tries - 1;
       const what = `${method} ${path} by ${userId} under ${key} at try ${tries}`;
       if (answer.status >= 400) {

@@ -61,7 +61,10 @@ export const contractBecomes = async (
 export const newPair = async (origin: () => string, book: Book): Promise<Pair> => {
   const [employer, developer] = await Promise.all([person(origin, 'Eve'), person(origin, 'Dev')]);
   await Promise.all([subscribe(employer, 'studio'), subscribe(developer, 'studio'), setUpPayouts(developer)]);
-  return { employer: await clientOf(employer, book), developer: await clientOf(developer, book) };
+  return {
+    employer: await clientOf(origin, employer, book),
+    developer: await clientOf(origin, developer, book),
+  };
 };
 
 /** From a posting to an accepted application. Answers the ids of both. */

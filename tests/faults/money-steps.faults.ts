@@ -131,8 +131,11 @@ test.describe('a crash at each named point of a call to the payment provider (R3
     });
   };
 
+  const close = ({ employer }: Pair, job: string) =>
+    employer.does('POST', `/api/jobs/${job}/close`, undefined, [{ type: 'JobClosed' }]);
+
   const released = async (pair: Pair, crashes: Points): Promise<string> => {
-    const { application } = await hire(pair);
+    const { job, application } = await hire(pair);
     await fund(pair, application, crashes);
     const { releasing = [], payingOut = [] } = crashes;
     await stage.past({ api: releasing, worker: payingOut }, async () => {
@@ -145,11 +148,12 @@ test.describe('a crash at each named point of a call to the payment provider (R3
         ({ escrow }) => escrow.payout === 'sent',
       );
     });
+    await close(pair, job);
     return application;
   };
 
   const refunded = async (pair: Pair, crashes: Points): Promise<string> => {
-    const { application } = await hire(pair);
+    const { job, application } = await hire(pair);
     await fund(pair, application, crashes);
     const escrow = `/api/applications/${application}/escrow`;
     await pair.employer.does('POST', `${escrow}/propose-refund`, undefined, [{ type: 'RefundProposed' }]);
@@ -160,6 +164,7 @@ test.describe('a crash at each named point of a call to the payment provider (R3
         return contract.payment_status === 'refunded';
       });
     });
+    await close(pair, job);
     return application;
   };
 
@@ -168,7 +173,9 @@ test.describe('a crash at each named point of a call to the payment provider (R3
     const [asking, confirming] = [some('asking'), some('confirming')];
     const [releasing, payingOut] = [some('releasing'), some('payingOut')];
     const paid = [await released(pair, { asking, confirming, releasing, payingOut })];
-    const back = [await refunded(pair, { refunding: some('refunding'), payingBack: some('payingBack') })];
+    // Once the provider has refunded, its webhook may write RefundSent before the worker is back: that is met alone.
+    const payingBack = some('payingBack').filter((point) => !('append' in point));
+    const back = [await refunded(pair, { refunding: some('refunding'), payingBack })];
     // Together they may hide from each other what one alone would do.
     if (full)
       for (const step of CONTRACT)
@@ -249,7 +256,7 @@ test.describe('a crash at each named point of a call to the payment provider (R3
   });
 
   test('leaves exactly one payout account, one plan, and one refund of a second one', async () => {
-    const buyer = await clientOf(await person(origin, 'Ada'), book);
+    const buyer = await clientOf(origin, await person(origin, 'Ada'), book);
     const { prices } = await buyer.reads('/api/plans', PlanPrices);
     const priceOf = (tier: PaidTier): string | undefined =>
       prices.find((price) => price.tier === tier)?.price_id;
@@ -278,6 +285,8 @@ test.describe('a crash at each named point of a call to the payment provider (R3
     await stage.past({ api: some('changing', 5) }, () => ask('studio', 'PlanChangeStarted'));
     await planIs('studio');
     await stage.past({ worker: some('leavingOver', 5) }, () => payAt(second, origin));
+    // The API is the provider too: without it the attempt after the last crash would fail, and wait for minutes.
+    await stage.quiet();
     await stage.past({ api: some('cancelling', 5) }, () =>
       buyer.does('POST', '/api/cancel-plan', undefined, [{ type: 'PlanCancellationStarted' }]),
     );

@@ -68,8 +68,10 @@ test.describe('a crash between a reservation and what it was made for', () => {
     }
   };
 
-  const somebody = async (name: string): Promise<Client> => clientOf(await person(origin, name), book);
-  const somebodyNew = async (name: string): Promise<Client> => clientOf(await newcomer(origin, name), book);
+  const somebody = async (name: string): Promise<Client> =>
+    clientOf(origin, await person(origin, name), book);
+  const somebodyNew = async (name: string): Promise<Client> =>
+    clientOf(origin, await newcomer(origin, name), book);
   const somebodyOn = async (tier: PaidTier, name: string): Promise<Client> => {
     const who = await somebody(name);
     await subscribe(who.person, tier);
