@@ -365,13 +365,13 @@ export const integrationFaults = [
     ],
   },
   {
-    name: 'each unread message is mailed',
+    name: 'a message is mailed before its ten minutes are over',
     test: 'services/notifications/mails.integration.ts',
-    caughtBy: 'that is unread after 10 minutes is mailed once for the chat',
+    caughtBy: 'has ten minutes of its own, also where one before it was read',
     edits: [
       {
         file: 'services/tasks/write-unread-letter.handler.ts',
-        find: 'if (unread?.first !== messageId) return;',
+        find: 'if (unread === null || lookAtUnread(unread.sentAt) !== lookAtUnread(at)) return;',
         replace: 'if (unread === null) return;',
       },
     ],

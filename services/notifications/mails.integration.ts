@@ -241,6 +241,21 @@ describe('a message', () => {
     expect(again.map(({ subject }) => subject)).toEqual(['New message from Kit']);
   });
 
+  it('has ten minutes of its own, also where one before it was read', async () => {
+    const id = await accepted(kit, ada, 'Bridge of glass');
+    const early = await during(ada, async () => {
+      await say(kit, id);
+      await place.settled();
+      granted(Done, await ada.call('POST', '/api/notifications/read-all'));
+      await later(9 * MINUTES);
+      await say(kit, id);
+      await later(5 * MINUTES);
+    });
+    expect(early).toEqual([]);
+    const mails = await during(ada, () => later(10 * MINUTES));
+    expect(mails.map(({ subject }) => subject)).toEqual(['New message from Kit']);
+  });
+
   it('that is read or answered in time is not mailed', async () => {
     const id = await accepted(kit, ada, 'Tower with a bell');
     const read = await during(ada, async () => {
