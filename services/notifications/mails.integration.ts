@@ -242,18 +242,19 @@ describe('a message', () => {
   });
 
   it('has ten minutes of its own, also where one before it was read', async () => {
-    const id = await accepted(kit, ada, 'Bridge of glass');
+    const lux = await employer('Lux');
+    const id = await accepted(lux, ada, 'Bridge of glass');
     const early = await during(ada, async () => {
-      await say(kit, id);
+      await say(lux, id);
       await place.settled();
       granted(Done, await ada.call('POST', '/api/notifications/read-all'));
       await later(9 * MINUTES);
-      await say(kit, id);
+      await say(lux, id);
       await later(5 * MINUTES);
     });
     expect(early).toEqual([]);
     const mails = await during(ada, () => later(10 * MINUTES));
-    expect(mails.map(({ subject }) => subject)).toEqual(['New message from Kit']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['New message from Lux']);
   });
 
   it('that is read or answered in time is not mailed', async () => {
