@@ -133,10 +133,11 @@ const onAbout = async (browser: Browser) => {
   const { page } = await visit(browser, product, null);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const limits = fileOf('src/pages/limits.tsx');
   return {
     page,
     link: page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Limits' }),
-    code: () => asked.filter((pathname) => pathname === fileOf('src/pages/limits.tsx')),
+    code: () => asked.filter((pathname) => pathname === limits),
   };
 };
 

@@ -12,17 +12,21 @@ describe.each(['postgres', 'redis'] as const)('reactions outlive faults with the
   const { flush, waitingInBullmq, happened, startRunner, startQueue, write, effects, rows, allDone } =
     reactions;
 
-  it('loses nothing when the queue is flushed', async () => {
+  /** What a task does, once it is let. */
+  const heldBack = () => {
     let open: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (open = resolve));
+    const heldWrite = async (text: string): Promise<void> => {
+      await gate;
+      await write(text);
+    };
+    return { open: () => open(), heldWrite };
+  };
+
+  it('loses nothing when the queue is flushed', async () => {
+    const { open, heldWrite } = heldBack();
     startRunner();
-    await startQueue(
-      async (text) => {
-        await gate;
-        await write(text);
-      },
-      { settings: { concurrency: 1, resendMs: 2_000 } },
-    );
+    await startQueue(heldWrite, { settings: { concurrency: 1, resendMs: 2_000 } });
     for (const text of ['a', 'b', 'c', 'd', 'e']) await happened('PayoutAccountConnected', text);
     await until('all but the first wait', async () => (await waitingInBullmq()) === 4);
     await flush();
@@ -102,16 +106,12 @@ describe.each(['postgres', 'redis'] as const)('reactions outlive faults with the
   if (engine === 'redis')
     it('takes up what Redis has lost as soon as it is back', async () => {
       const way = await cuttableWayTo(reactions.redisUrl() ?? '');
-      let open: () => void = () => undefined;
-      const gate = new Promise<void>((resolve) => (open = resolve));
+      const { open, heldWrite } = heldBack();
       startRunner();
-      await startQueue(
-        async (text) => {
-          await gate;
-          await write(text);
-        },
-        { redisUrl: way.url, settings: { concurrency: 1, resendMs: 3_600_000 } },
-      );
+      await startQueue(heldWrite, {
+        redisUrl: way.url,
+        settings: { concurrency: 1, resendMs: 3_600_000 },
+      });
       for (const text of ['a', 'b', 'c']) await happened('PayoutAccountConnected', text);
       await until('all but the first wait', async () => (await waitingInBullmq()) === 2);
       await way.cut();
