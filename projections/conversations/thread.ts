@@ -110,8 +110,8 @@ export const messageOf = async (
 };
 
 /**
- * The first message of a conversation that somebody has not read, its request aside, when it was sent (ISO 8601), and how many there are; null where
- * there are none, one has blocked the other, or they have muted it.
+ * The first message of a conversation that somebody has not read, its request aside, when it was sent (ISO 8601), and how
+ * many there are; null where there are none, one has blocked the other, or they have muted it.
  */
 export const unreadIn = async (
   db: Pool,

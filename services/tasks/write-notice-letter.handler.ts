@@ -4,8 +4,8 @@ import { hasRated } from '../../projections/reviews/queries.ts';
 import { idFrom } from '../kernel/ids.ts';
 import { handleTask } from '../platform/queue/task.ts';
 import { isOldNews } from './old-news.ts';
-import { untilReached } from './until-reached.ts';
 import type { TaskParts } from './parts.ts';
+import { untilReached } from './until-reached.ts';
 import { writeNoticeLetter } from './write-notice-letter.ts';
 
 type Letter = z.infer<typeof writeNoticeLetter.payload>;
