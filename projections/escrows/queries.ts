@@ -5,7 +5,8 @@ import { joinAgreed } from '../jobs/agreed.ts';
 import type { List } from '../keyset.ts';
 import { createOrder, pageOf, wholeOf } from '../keyset.ts';
 import { replyJson, replyUntil } from '../reviews/reply.ts';
-import { iso, jsonText, personJson } from '../sql.ts';
+import { iso, personJson } from '../sql.ts';
+import { prepared } from '../../services/kernel/prepared.ts';
 
 /** Sealed ratings open 14 days after the release (ruling 25). */
 const SEALED_FOR = `interval '14 days'`;
@@ -76,8 +77,12 @@ const from = `
  where a.status = 'accepted' and $1 in (a.owner_id, a.applicant_id)`;
 
 /** The contract as one of its two sides sees it, as JSON text; null for everybody else. */
-export const contractOf = (db: Pool, applicationId: string, viewer: string): Promise<string | null> =>
-  jsonText(db, `select ${contractJson}::text as json ${from} and a.id = $2`, [viewer, applicationId]);
+export const contractOf = async (db: Pool, applicationId: string, viewer: string): Promise<string | null> => {
+  const { rows } = await db.query<{ json: string }>(
+    prepared(`select ${contractJson}::text as json ${from} and a.id = $2`, [viewer, applicationId]),
+  );
+  return rows[0]?.json ?? null;
+};
 
 const lastChanged = createOrder('contracts: last changed', 'desc', [
   [

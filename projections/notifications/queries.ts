@@ -13,6 +13,7 @@ import { hiddenSql, namesSql } from './names.ts';
 import type { Subject } from './notices.ts';
 import type { NotificationFacts } from './words.ts';
 import { wordsOf } from './words.ts';
+import { prepared } from '../../services/kernel/prepared.ts';
 
 /** Spec §9. */
 const SHOWN = 10;
@@ -151,9 +152,11 @@ export const namesOf = async (
   subject: Subject,
 ): Promise<{ readonly actor: string | null; readonly names: Found | null }> => {
   const { rows } = await db.query<{ actor: string | null; names: Found | null }>(
-    `select (select display_name from read.profiles where id = $1) as actor,
+    prepared(
+      `select (select display_name from read.profiles where id = $1) as actor,
             ${namesSql('$2::text', '$3::jsonb')} as names`,
-    [by, kind, JSON.stringify(subject)],
+      [by, kind, JSON.stringify(subject)],
+    ),
   );
   return rows[0] ?? { actor: null, names: null };
 };

@@ -9,6 +9,7 @@ import type { Parameter } from '../sql.ts';
 import { isSentAway, parameterIn } from '../sql.ts';
 import * as talent from '../talent/asked.ts';
 import { ANY_ROLE } from './table.ts';
+import { prepared } from '../../services/kernel/prepared.ts';
 
 type Db = Pick<Pool, 'query'>;
 
@@ -101,7 +102,8 @@ const candidates = async (
   const parameter = parameterIn(values);
   const at = parameter(now.toISOString(), 'timestamptz');
   const { rows } = await db.query<Followed>(
-    `select saved.id, saved.user_id, saved.kind, saved.query, saved.follow
+    prepared(
+      `select saved.id, saved.user_id, saved.kind, saved.query, saved.follow
        from (select ${role} as role, ${owner} as owner from ${row(now, parameter)} and ${id} = $1::text) subject
        join read.saved_searches saved
          on saved.role_keys && array[lower(subject.role), ${parameter(ANY_ROLE, 'text')}] and saved.follow is not null
@@ -109,7 +111,8 @@ const candidates = async (
         and not ${isSentAway('saved.user_id', at)}
         and not exists (
           select 1 from searches.matches m where m.search_id = saved.id::uuid and m.subject_id = $1::text::uuid)`,
-    values,
+      values,
+    ),
   );
   return rows;
 };
@@ -247,7 +250,8 @@ const untold = async (
   const { row, id } = subjects[kind];
   const parameter = parameterIn(values);
   const { rows } = await db.query<Untold>(
-    `select m.search_id, s.follow,
+    prepared(
+      `select m.search_id, s.follow,
             (select count(*)::int from searches.matches t
               where t.search_id = m.search_id
                 and t.told_at >= ${parameter(hourOf(now), 'timestamptz')}) as lately,
@@ -257,7 +261,8 @@ const untold = async (
        from searches.matches m join read.saved_searches s on s.id = m.search_id::text and s.follow is not null
       where m.told_at is null and s.kind = ${parameter(kind, 'text')} and ${condition}
       group by m.search_id, s.follow order by m.search_id limit ${TOLD_AT_ONCE}`,
-    values,
+      values,
+    ),
   );
   return rows;
 };

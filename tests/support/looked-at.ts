@@ -18,7 +18,11 @@ export const lookedAt = (plan: Plan, table: string): number =>
 /** Stands in for a database: carries statements out, hands on how each was done, and answers with no row. */
 export const explaining = (pool: Pool, heard: (plan: Plan) => void): Pool =>
   ({
-    query: async (sql: string, values: readonly unknown[]) => {
+    query: async (
+      asked: string | { readonly text: string; readonly values: readonly unknown[] },
+      given?: readonly unknown[],
+    ) => {
+      const { text: sql, values } = typeof asked === 'string' ? { text: asked, values: given ?? [] } : asked;
       const { rows } = await pool.query<{ 'QUERY PLAN': readonly [{ Plan: Plan }] }>(
         `explain (analyze, format json) ${sql}`,
         [...values],

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import { accountsDatabase } from '../../../tests/support/identity-app.ts';
 import { startMailServer } from '../../../tests/support/mail-server.ts';
-import { createMailOutbox } from './outbox.ts';
+import { newId } from '../../kernel/ids.ts';
+import { createMailOutbox, storeLetterOnce } from './outbox.ts';
 import type { MailOutbox } from './outbox.ts';
 import type { Carrier, OutgoingMail } from './mail.ts';
 import { inTransaction } from '../pg/pool.ts';
@@ -57,6 +58,21 @@ describe('mail on its way out', () => {
 
     expect(carried).toEqual([mail]);
     expect((await pool.query('select 1 from mail.outbox')).rowCount).toBe(0);
+  });
+
+  it('is stored once under its id, also after it has left, until that is forgotten', async () => {
+    const carried: OutgoingMail[] = [];
+    const outbox = start((taken) => Promise.resolve(void carried.push(taken)));
+    const id = newId();
+    await Promise.all([1, 2, 3].map(() => storeLetterOnce(pool, rootKey, mail, id)));
+    await outbox.deliver();
+    await storeLetterOnce(pool, rootKey, mail, id);
+    await outbox.deliver();
+    expect(carried).toEqual([mail]);
+
+    await pool.query(`update mail.written set written_at = now() - interval '15 days'`);
+    await storeLetterOnce(pool, rootKey, mail, newId());
+    expect((await pool.query('select 1 from mail.written where id = $1', [id])).rowCount).toBe(0);
   });
 
   it('cannot be read in the database', async () => {

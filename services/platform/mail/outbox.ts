@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { newId } from '../../kernel/ids.ts';
 import { unwrapKey, wrapKey } from '../crypto/wrap.ts';
 import type { Db } from '../pg/pool.ts';
-import { inTransaction } from '../pg/pool.ts';
+import { prepared } from '../../kernel/prepared.ts';
 import { withoutAddresses } from '../without-addresses.ts';
 import { startRounds } from './rounds.ts';
 import type { Carrier, Mail, OutgoingMail } from './mail.ts';
@@ -29,6 +29,9 @@ export interface MailOutbox extends Mail {
 
 const belongsTo = (id: string): string => `mail ${id}`;
 
+const sealed = (rootKey: Buffer, mail: OutgoingMail, id: string): Buffer =>
+  wrapKey(rootKey, Buffer.from(JSON.stringify(mail)), belongsTo(id));
+
 /** @throws when it was sealed with another key, or damaged */
 export const openLetter = (rootKey: Buffer, id: string, content: Buffer): OutgoingMail =>
   JSON.parse(unwrapKey(rootKey, content, belongsTo(id)).toString()) as OutgoingMail;
@@ -43,7 +46,7 @@ export const storeLetter = async (
   mail: OutgoingMail,
   id = newId(),
 ): Promise<void> => {
-  const content = wrapKey(rootKey, Buffer.from(JSON.stringify(mail)), belongsTo(id));
+  const content = sealed(rootKey, mail, id);
   await db.query(
     'insert into mail.outbox (id, kind, content) values ($1, $2, $3) on conflict (id) do nothing',
     [id, mail.kind, content],
@@ -59,17 +62,20 @@ export const storeLetterOnce = async (
   rootKey: Buffer,
   mail: OutgoingMail,
   id: string,
-): Promise<void> =>
-  inTransaction(pool, async (tx) => {
-    const { rowCount } = await tx.query('insert into mail.written (id) values ($1) on conflict do nothing', [
-      id,
-    ]);
-    if (rowCount !== 1) return;
-    await storeLetter(tx, rootKey, mail, id);
-    await tx.query('delete from mail.written where written_at < now() - make_interval(days => $1)', [
-      REMEMBERED_DAYS,
-    ]);
-  });
+): Promise<void> => {
+  await pool.query(
+    prepared(
+      `with forgotten as (
+         delete from mail.written where written_at < now() - make_interval(days => $4)
+       ), fresh as (
+         insert into mail.written (id) values ($1) on conflict do nothing returning id
+       )
+       insert into mail.outbox (id, kind, content)
+       select id, $2::text, $3::bytea from fresh on conflict (id) do nothing`,
+      [id, mail.kind, sealed(rootKey, mail, id), REMEMBERED_DAYS],
+    ),
+  );
+};
 
 /** Takes what is due, at most once per lease over all processes, and hands it to the carrier; answers how many. */
 const deliverBatch = async (

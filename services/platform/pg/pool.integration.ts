@@ -4,6 +4,7 @@ import { isConnectionFault } from './faults.ts';
 import { whileLocked } from './lock.ts';
 import { migrations } from './migrations/all.ts';
 import { createPool, inTransaction, query, type Pool } from './pool.ts';
+import { prepared } from '../../kernel/prepared.ts';
 
 describe('a database', () => {
   let database: TestDatabase;
@@ -37,6 +38,19 @@ describe('a database', () => {
       }),
     ).rejects.toThrow('changed my mind');
     expect(await notes()).toEqual([1]);
+  });
+
+  it('parses a prepared statement once on each connection', async () => {
+    const connection = await pool.connect();
+    try {
+      const notes = (n: number) => connection.query<{ n: number }>(prepared('select $1::int + 1 as n', [n]));
+      expect((await notes(1)).rows).toEqual([{ n: 2 }]);
+      expect((await notes(2)).rows).toEqual([{ n: 3 }]);
+      const kept = 'select (generic_plans + custom_plans)::int as asked from pg_prepared_statements';
+      expect(await query(connection, kept)).toEqual([{ asked: 2 }]);
+    } finally {
+      connection.release(true);
+    }
   });
 
   it('tells the loss of a connection in use by its next statement, and the process lives on', async () => {

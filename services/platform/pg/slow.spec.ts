@@ -1,4 +1,5 @@
 import type { Pool } from './pool.ts';
+import { prepared } from '../../kernel/prepared.ts';
 import type { SlowStatement } from './slow.ts';
 import { tellSlowStatements } from './slow.ts';
 
@@ -33,6 +34,15 @@ describe('a statement', () => {
     const { pool, told } = poolTaking(5_000, () => Promise.reject(new Error('canceled')));
     await expect(castlesNearby(pool)).rejects.toThrow('canceled');
     expect(told).toHaveLength(1);
+  });
+
+  it('of nobody that is known is told by its beginning, prepared or not', async () => {
+    const { pool, told } = poolTaking(250, () => Promise.resolve({ rows: [] }));
+    // Asked by the runtime, whose stack names no file of the product.
+    setImmediate(pool.query as unknown as (asked: object) => void, prepared('select\n  1', []));
+    await new Promise(setImmediate);
+    await new Promise(setImmediate);
+    expect(told.map(({ statement }) => statement)).toEqual(['select 1']);
   });
 
   it('that is quick is not told', async () => {

@@ -19,7 +19,8 @@ const nameOf = (stack: string, text: unknown): string => {
     const [, by, file] = FRAME.exec(line) ?? [];
     if (by !== undefined && file !== undefined && !PASSED_THROUGH.test(file)) return `${by} (${file})`;
   }
-  return typeof text === 'string' ? text.replace(/\s+/g, ' ').trim().slice(0, BEGINNING) : 'a statement';
+  const words = typeof text === 'object' && text !== null && 'text' in text ? text.text : text;
+  return typeof words === 'string' ? words.replace(/\s+/g, ' ').trim().slice(0, BEGINNING) : 'a statement';
 };
 
 /**

@@ -1,9 +1,14 @@
 import type { Pool } from '../pg/pool.ts';
 import { createDispatcher } from './dispatcher.ts';
 
+type Asked = string | { readonly text: string };
+
 const dispatcherOn = (query: (sql: string, parameters?: readonly unknown[]) => Promise<unknown>) =>
   createDispatcher({
-    pool: { query } as unknown as Pool,
+    pool: {
+      query: (asked: Asked, parameters?: readonly unknown[]) =>
+        query(typeof asked === 'string' ? asked : asked.text, parameters),
+    } as unknown as Pool,
     clock: { now: () => new Date() },
     logger: { info: jest.fn(), warn: jest.fn(), error: jest.fn() },
     resendMs: 60_000,

@@ -33,6 +33,8 @@ const BATCH = 200;
 /** The longest sleep: the injected clock may jump, and a notification may be lost. */
 export const LONGEST_SLEEP_MS = 1_000;
 const AFTER_FAULT_MS = 1_000;
+/** Between two looks: all that is asked for meanwhile is found by one. */
+const COLLECT_MS = 50;
 /** The shortest: what seems due may be another dispatcher's just now, or be asked for anew for a later time. */
 const NAP_MS = 20;
 
@@ -58,6 +60,8 @@ export const createDispatcher = (parts: DispatcherParts): Dispatcher => {
     });
     interrupt = undefined;
   };
+
+  const collect = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, COLLECT_MS));
 
   const wake = (): void => {
     woken = true;
@@ -96,7 +100,9 @@ export const createDispatcher = (parts: DispatcherParts): Dispatcher => {
       woken = false;
       try {
         await takeBack();
-        if ((await dispatch()) > 0) continue;
+        const found = await dispatch();
+        await collect();
+        if (found > 0 || woken) continue;
         const wait = (await untilNextTask(pool, clock.now())) ?? LONGEST_SLEEP_MS;
         await sleep(Math.max(NAP_MS, Math.min(LONGEST_SLEEP_MS, wait)));
       } catch (error) {

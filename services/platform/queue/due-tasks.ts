@@ -1,4 +1,5 @@
 import type { Db } from '../pg/pool.ts';
+import { prepared } from '../../kernel/prepared.ts';
 import type { NewTask } from './pending-tasks.ts';
 
 export type DueTask = Pick<NewTask, 'id' | 'kind'>;
@@ -57,13 +58,15 @@ export const takeDueTasks = async (
   const lanes = ['k.kind <> all ($4)', 'k.kind = any ($4)'];
   const due = lanes.flatMap((lane) => [dueOf('fresh', FRESH, lane), dueOf('again', AGAIN, lane)]);
   const { rows } = await db.query<DueTask>(
-    `with ${EACH_KIND}
+    prepared(
+      `with ${EACH_KIND}
      update tasks.pending_tasks
         set enqueued_at = clock_timestamp(), enqueues = enqueues + 1,
             enqueue_after = clock_timestamp() + make_interval(secs => $3 * 2 ^ least(enqueues, 5))
       where id = any (array(${due.join(' union all ')}))
       returning id, kind`,
-    [now, limit, resendMs / 1_000, patient],
+      [now, limit, resendMs / 1_000, patient],
+    ),
   );
   return rows;
 };
@@ -74,11 +77,13 @@ export const untilNextTask = async (db: Db, now: Date): Promise<number | undefin
     `(select min((select t.${column} from tasks.pending_tasks t
                    where ${waits} and t.kind = k.kind order by t.${column} limit 1)) from ${kinds} k)`;
   const { rows } = await db.query<{ ms: number | null }>(
-    `with ${EACH_KIND}
+    prepared(
+      `with ${EACH_KIND}
      select 1000 * extract(epoch from least(
        ${firstOf('fresh', FRESH.waits, 'due_at')} - $1::timestamptz,
        ${firstOf('again', AGAIN.waits, 'enqueue_after')} - clock_timestamp()))::float8 as ms`,
-    [now],
+      [now],
+    ),
   );
   return rows[0]?.ms ?? undefined;
 };

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { notify } from '../pg/listener.ts';
 import type { Db } from '../pg/pool.ts';
+import { prepared } from '../../kernel/prepared.ts';
 import { withoutAddresses } from '../without-addresses.ts';
 
 /** PostgreSQL tells the dispatchers on this channel that rows were written. */
@@ -107,13 +108,15 @@ export const takeQueuedAgain = async (db: Db): Promise<void> => {
  */
 export const startTask = async (db: Db, id: string, resendMs: number): Promise<StartedTask | undefined> => {
   const { rows } = await db.query<StartedTask>(
-    `update tasks.pending_tasks
+    prepared(
+      `update tasks.pending_tasks
         set attempts = attempts + 1, enqueues = 0,
             enqueue_after = least(enqueue_after, clock_timestamp() + make_interval(secs => $2))
       where id = $1 and done_at is null and parked_at is null and enqueued_at is not null
       returning id, policy, kind, payload, event_id as "eventId",
         event_position as "eventPosition", correlation, attempts`,
-    [id, resendMs / 1_000],
+      [id, resendMs / 1_000],
+    ),
   );
   return rows[0];
 };
@@ -128,7 +131,8 @@ export const finishTask = async (
   outcome: string,
 ): Promise<boolean> => {
   const { rows } = await db.query<{ again: boolean }>(
-    `update tasks.pending_tasks
+    prepared(
+      `update tasks.pending_tasks
         set done_at = case when event_position = $3 then clock_timestamp() end,
             outcome = case when event_position = $3 then $2 end,
             payload = case when event_position = $3 then null else payload end,
@@ -137,7 +141,8 @@ export const finishTask = async (
             last_error = null, enqueue_after = null
       where id = $1 and done_at is null
       returning event_position <> $3 as again`,
-    [id, outcome, eventPosition],
+      [id, outcome, eventPosition],
+    ),
   );
   return rows[0]?.again ?? false;
 };

@@ -1,4 +1,6 @@
 import { Client } from 'pg';
+import { createBatchedLookup } from '../pg/batched-lookup.ts';
+import { prepared } from '../../kernel/prepared.ts';
 import { createTurns } from './turns.ts';
 
 /** One holder at a time for each task, among all processes of one database. */
@@ -20,13 +22,16 @@ const SILENCE_MS = 5_000;
 const BEAT_MS = 1_000;
 
 interface Connection {
-  readonly lock: (id: string) => Promise<boolean>;
-  readonly unlock: (id: string) => Promise<void>;
+  /** Answers which of them are locked now. */
+  readonly lock: (ids: readonly string[]) => Promise<ReadonlyMap<string, boolean>>;
+  readonly unlock: (ids: readonly string[]) => Promise<void>;
   readonly forget: () => void;
   readonly end: () => Promise<void>;
 }
 
-const key = `hashtextextended('task ' || $1::text, 0)`;
+const each = `hashtextextended('task ' || id, 0)`;
+const LOCK = `select id, pg_try_advisory_lock(${each}) as taken from unnest($1::text[]) as id`;
+const UNLOCK = `select pg_advisory_unlock(${each}) from unnest($1::text[]) as id`;
 
 /**
  * Advisory locks on one connection of their own: they end with the process that holds them, and no transaction
@@ -71,15 +76,12 @@ export const createTaskLocks = (databaseUrl: string, onError: (error: Error) => 
     const open = async (): Promise<Connection> => {
       await client.connect();
       const opened = {
-        lock: async (id: string) => {
-          const { rows } = await client.query<{ taken: boolean }>(
-            `select pg_try_advisory_lock(${key}) as taken`,
-            [id],
-          );
-          return rows[0]?.taken === true;
+        lock: async (ids: readonly string[]) => {
+          const { rows } = await client.query<{ id: string; taken: boolean }>(prepared(LOCK, [ids]));
+          return new Map(rows.map(({ id, taken }) => [id, taken]));
         },
-        unlock: async (id: string) => {
-          await client.query(`select pg_advisory_unlock(${key})`, [id]);
+        unlock: async (ids: readonly string[]) => {
+          await client.query(prepared(UNLOCK, [ids]));
         },
         forget,
         end: () => {
@@ -87,7 +89,7 @@ export const createTaskLocks = (databaseUrl: string, onError: (error: Error) => 
           return client.end();
         },
       };
-      for (const id of held) await opened.lock(id);
+      if (held.size > 0) await opened.lock([...held]);
       return opened;
     };
     const opening = open();
@@ -107,28 +109,34 @@ export const createTaskLocks = (databaseUrl: string, onError: (error: Error) => 
       }
     });
 
-  const giveBack = (id: string): Promise<unknown> =>
+  /** What is asked for while a statement is under way goes into the next one: tasks do not wait for each other. */
+  const take = createBatchedLookup((ids) =>
     inTurn(async () => {
-      held.delete(id);
+      const taken = await use(connected(), ({ lock }) => lock(ids));
+      for (const id of ids) if (taken.get(id) === true) held.add(id);
+      return taken;
+    }),
+  );
+
+  const giveBack = createBatchedLookup((ids) =>
+    inTurn(async () => {
+      for (const id of ids) held.delete(id);
       // Without a connection there is no lock either.
-      if (connection !== undefined) await use(connection, ({ unlock }) => unlock(id));
-    }).catch(onError);
+      if (connection !== undefined) await use(connection, ({ unlock }) => unlock(ids));
+      return new Map<string, never>();
+    }),
+  );
 
   return {
     hold: async (id, work) => {
       if (closed || busy.has(id)) return false;
       busy.add(id);
       try {
-        const taken = await inTurn(async () => {
-          if (!(await use(connected(), ({ lock }) => lock(id)))) return false;
-          held.add(id);
-          return true;
-        });
-        if (!taken) return false;
+        if ((await take(id)) !== true) return false;
         try {
           await work();
         } finally {
-          await giveBack(id);
+          await giveBack(id).catch(onError);
         }
         return true;
       } finally {
