@@ -170,10 +170,18 @@ export const startLoad = (
     if (wait > 0) await sleep(wait);
   };
 
+  const atItsMoment = (client: Client): Client => ({
+    ...client,
+    does: async (...command) => {
+      await moment();
+      return client.does(...command);
+    },
+  });
+
   const liveOn = async (pair: Pair): Promise<void> => {
     while (!stopping) {
-      await moment();
-      ended.push(await live(pair, origin, (application) => contracts.set(pair, application)));
+      const paced = { employer: atItsMoment(pair.employer), developer: atItsMoment(pair.developer) };
+      ended.push(await live(paced, origin, (application) => contracts.set(pair, application)));
     }
   };
 
