@@ -23,7 +23,7 @@ test.beforeAll(async ({ site }) => {
   await postJob(noor, JOB);
 });
 
-test('an admin finds a user, changes what admins change, suspends them, and takes it back', async ({
+test('an admin finds a user, changes what admins change, suspends them, and takes it back @desktop', async ({
   browser,
 }) => {
   const { page } = await visit(browser, product, wren);
@@ -84,7 +84,29 @@ test('an admin finds a user, changes what admins change, suspends them, and take
   });
 });
 
-test('an admin takes a table along as CSV, as it is narrowed, and the dashboard says so', async ({
+test('on a phone a person opens from their row, with all that can be done @phone-only @release', async ({
+  browser,
+}) => {
+  const lou = await person(product.url, 'Lou');
+  const { page } = await visit(browser, product, wren);
+  await findUser(page, product, lou);
+  await page.getByRole('link', { name: 'Lou' }).tap();
+  const details = page.getByRole('complementary', { name: 'Lou' });
+  const standing = details.getByRole('region', { name: 'Standing' });
+  await standing.getByRole('button', { name: 'Suspend' }).tap();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('How long').selectOption('3');
+  await dialog.getByLabel('Reason').fill('Asked to be paid elsewhere.');
+  await dialog.getByRole('button', { name: 'Suspend' }).tap();
+  await expect(dialog).toBeHidden();
+  await expect(standing.getByText(/^Suspended/)).toBeVisible();
+  expect(await axeFindsAt(page, ['dark', 'light'])).toEqual([]);
+  await page.goBack();
+  await expect(details).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Lou' })).toBeVisible();
+});
+
+test('an admin takes a table along as CSV, as it is narrowed, and the dashboard says so @desktop', async ({
   browser,
 }) => {
   const { page } = await visit(browser, product, wren);
@@ -106,7 +128,9 @@ test('an admin takes a table along as CSV, as it is narrowed, and the dashboard 
   await expect(downloads.getByRole('row').filter({ hasText: '“Nuria”' })).toContainText('Wren');
 });
 
-test('an admin boosts a job and removes it with a reason that its owner reads', async ({ browser }) => {
+test('an admin boosts a job and removes it with a reason that its owner reads @desktop', async ({
+  browser,
+}) => {
   const { page } = await visit(browser, product, wren);
   await page.goto(`${product.url}/admin?tab=jobs`);
   const boost = page.getByRole('switch', { name: `Boost “${JOB}”` });
@@ -148,7 +172,9 @@ test('an admin boosts a job and removes it with a reason that its owner reads', 
   await expect(theirs.page.getByText(/Menu for a harbor/).first()).toBeVisible();
 });
 
-test('an admin goes through the reports by key, decides on one, and takes it back', async ({ browser }) => {
+test('an admin goes through the reports by key, decides on one, and takes it back @desktop', async ({
+  browser,
+}) => {
   const [kit, lou] = [await somebody(product.url, 'Kit'), await somebody(product.url, 'Lou')];
   const report = async (body: Omit<FileReport, 'description'>): Promise<string> =>
     granted(Created, await noor.call('POST', '/api/reports', { description: 'See for yourself.', ...body }))

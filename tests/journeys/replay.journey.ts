@@ -89,7 +89,7 @@ test('an admin goes through an escrow by keys and by dragging, and sees what eac
   expect(await axeFindsAt(page, ['dark', 'light'])).toEqual([]);
 });
 
-test('on a phone the state stands before the events, and a touch moves to an event @phone', async ({
+test('on a phone the state stands before the events, and a touch moves to an event @phone @phone-only', async ({
   browser,
 }) => {
   const { page } = await visit(browser, product, product.owner);

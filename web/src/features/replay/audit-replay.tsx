@@ -178,13 +178,15 @@ const Moments = ({ subject, history: { events, title, parties, count: all } }: M
     latestMove.current = moveB;
   });
   const chooseRow = useCallback((to: number): void => latestMove.current(to), []);
+  // What has no title is called by its kind and id alone.
+  const Named = title === null ? 'h2' : 'p';
   return (
     <>
       <header className="replay__head">
         <div className="min-w-0">
-          <p className="mono t-12 c3 wrap-anywhere">
+          <Named className="mono t-12 c3 wrap-anywhere">
             {kinds[subject.kind]} {subject.id}
-          </p>
+          </Named>
           {title !== null && (
             <h2 className="d-20">
               <bdi>{title}</bdi>

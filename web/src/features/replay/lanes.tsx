@@ -152,6 +152,9 @@ interface LanesProps {
   onB: (to: number) => void;
 }
 
+/** A mark after it has no room for its words where the lanes are narrow; a part of the width. */
+const LATE = 0.78;
+
 /**
  * The history as it went: money, then the events of each kind of stream; A and B are dragged. For eyes and pointers: what it
  * shows stands in the table, and keys and screen readers have the sliders beside it.
@@ -186,7 +189,11 @@ export const Lanes = ({ subject, events, scale, a, b, onA, onB }: LanesProps) =>
         <div className="lane__n" />
         <div className="lane__t">
           {scale.marks.map(({ at, label }) => (
-            <span key={at} className="lanes__d" style={{ left: percent(at) }}>
+            <span
+              key={at}
+              className={at > LATE ? 'lanes__d lanes__d--late' : 'lanes__d'}
+              style={{ left: percent(at) }}
+            >
               {label}
             </span>
           ))}

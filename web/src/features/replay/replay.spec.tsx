@@ -53,9 +53,9 @@ const parties = [
 const history = { title: 'Six vehicles', parties, head: '40', count: 3, events, next: null };
 const moment = { position: null, at: null, count: 0 };
 
-const begin = (rest = '', refuse = false) => {
+const begin = (rest = '', refuse = false, title: string | null = history.title) => {
   const sent = serve(({ url }) => {
-    if (url.includes('/events')) return { body: history };
+    if (url.includes('/events')) return { body: { ...history, title } };
     if (refuse)
       return {
         status: 400,
@@ -100,6 +100,15 @@ test('says whose contract it is, and what each event moved', async () => {
   const rows = within(screen.getByRole('grid', { name: 'Events, oldest first' })).getAllByRole('row');
   expect(rows[1]).toHaveTextContent('$500.00');
   expect(rows.map((row) => row.textContent).join()).toContain('note sealed');
+});
+
+test('calls a history by its title, and one without a title by its kind and id', async () => {
+  const { page } = begin();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Six vehicles' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: new RegExp(ID) })).toBeNull();
+  page.unmount();
+  begin('', false, null);
+  expect(await screen.findByRole('heading', { level: 2, name: new RegExp(ID) })).toBeVisible();
 });
 
 test('moves event by event, and the address follows', async () => {
