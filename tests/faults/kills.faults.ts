@@ -55,6 +55,8 @@ test.describe('kills of each role at random moments (R1)', () => {
       back.push(restarted);
     }
     const rate = (load.answered() - answeredBefore) / ((performance.now() - since) / 1_000);
+    const longest = Math.max(...back);
+    console.log(`R1: all was back within ${longest.toFixed(0)} ms after each kill`);
     const ended = await load.stop();
     await stage.quiet();
     await balancer.stop();
@@ -70,12 +72,12 @@ test.describe('kills of each role at random moments (R1)', () => {
       'per second': rate.toFixed(0),
       contracts: ended.length,
       events,
-      'longest time back, ms': Math.max(...back).toFixed(0),
+      'longest time back, ms': longest.toFixed(0),
       lost: lost.length,
       doubled: doubled.length,
       'tries without success, by status': JSON.stringify(Object.fromEntries(book.statuses)),
     });
     expect({ lost, doubled, wrong, fallen }).toEqual({ lost: [], doubled: [], wrong: [], fallen: [] });
-    expect(Math.max(...back)).toBeLessThan(BACK_WITHIN_MS);
+    expect(longest).toBeLessThan(BACK_WITHIN_MS);
   });
 });

@@ -39,14 +39,17 @@ const LOOK_MS = 20;
 const LATEST_MS = 60_000;
 const QUIET_MS = 1_000;
 const LATEST_QUIET_MS = 120_000;
+/** What is due so soon is waited for; after a long load there are things due at any moment of the next ten minutes. */
+const SOON_MS = 60_000;
 
+/** $1: what is due by then, or by now, is open. */
 const STANDING = `
   select (select position from projector.position where id = 'live') as shown,
          (select position from tasks.policy_position where id = 'policies') as reacted,
          (select count(*)::int from tasks.pending_tasks
            where done_at is null and parked_at is null and due_at < clock_timestamp() - interval '1 second') as late,
          (select count(*)::int from tasks.pending_tasks
-           where done_at is null and parked_at is null and due_at < clock_timestamp() + interval '1 minute') as open,
+           where done_at is null and parked_at is null and due_at < greatest($1, clock_timestamp())) as open,
          (select count(*)::int from sandbox.webhooks where delivered is null) as webhooks`;
 
 /** Who does what in the database, and who waits for whom. */
@@ -106,9 +109,9 @@ export const openStage = async (
         ? createPostgresLog({ url: postgres.url })
         : createEventStoreLog({ url: eventstore });
     opened.push(() => log.close());
-    const standing = async (): Promise<Standing | undefined> => {
+    const standing = async (soon: Date): Promise<Standing | undefined> => {
       try {
-        return (await pool.query<Standing>(STANDING)).rows[0];
+        return (await pool.query<Standing>(STANDING, [soon])).rows[0];
       } catch {
         return undefined;
       }
@@ -131,7 +134,7 @@ export const openStage = async (
         await until(
           'the read models and the policies to be back',
           async () => {
-            const now = await standing();
+            const now = await standing(new Date());
             const there =
               now !== undefined && BigInt(now.shown) >= position && BigInt(now.reacted) >= position;
             return there && now.late === 0;
@@ -143,10 +146,11 @@ export const openStage = async (
       quiet: async () => {
         let since: number | undefined;
         let head = -1n;
+        const soon = new Date(Date.now() + SOON_MS);
         await until(
           'everything to be quiet',
           async () => {
-            const [now, at] = [await standing(), await log.head().catch(() => undefined)];
+            const [now, at] = [await standing(soon), await log.head().catch(() => undefined)];
             const done =
               now !== undefined &&
               at !== undefined &&
@@ -164,7 +168,7 @@ export const openStage = async (
       fallen: () =>
         cluster.processes.filter((each) => !each.running()).map(({ name }) => `${name} has ended`),
       tell: async () => {
-        console.log('it stands', await standing(), 'at', await log.head().catch(String));
+        console.log('it stands', await standing(new Date()), 'at', await log.head().catch(String));
         console.table((await pool.query(TASKS).catch(() => ({ rows: [] }))).rows);
         console.table((await pool.query(ACTIVITY).catch(() => ({ rows: [] }))).rows);
         for (const each of cluster.processes)

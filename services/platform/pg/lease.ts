@@ -7,7 +7,7 @@ import { BEGIN } from './pool.ts';
 export type LeasedTable = 'projector.position' | 'tasks.policy_position' | 'chain.position';
 
 /** A holder that has not renewed its lease for this long has lost it. */
-const LEASE_SECONDS = 7;
+const LEASE_SECONDS = 6;
 /** How often a holder renews it, in milliseconds. */
 export const RENEW_MS = 2_000;
 /** Pause before another try to take it, or after a fault, in milliseconds. */

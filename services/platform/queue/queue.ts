@@ -77,7 +77,7 @@ export interface TaskQueue {
 const defaults: QueueSettings = {
   concurrency: 10,
   patientConcurrency: 5,
-  resendMs: 7_000,
+  resendMs: 6_000,
   retry: { baseMs: 1_000, longestMs: 600_000, attempts: 20 },
 };
 
