@@ -179,10 +179,9 @@ export const startLoad = (
   });
 
   const liveOn = async (pair: Pair): Promise<void> => {
-    while (!stopping) {
-      const paced = { employer: atItsMoment(pair.employer), developer: atItsMoment(pair.developer) };
+    const paced = { employer: atItsMoment(pair.employer), developer: atItsMoment(pair.developer) };
+    while (!stopping)
       ended.push(await live(paced, origin, (application) => contracts.set(pair, application)));
-    }
   };
 
   const talk = async (pair: Pair, side: Client): Promise<void> => {
