@@ -66,7 +66,11 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/art/'),
   new StaleWhileRevalidate({
     cacheName: 'makehold-art',
-    plugins: [plugin(new ExpirationPlugin({ maxEntries: 60, purgeOnQuotaError: true }))],
+    plugins: [
+      plugin(new ExpirationPlugin({ maxEntries: 60, purgeOnQuotaError: true })),
+      // A picture that is not to be had, or whose page is left, is no fault of the worker's, as Firefox would call it.
+      { handlerDidError: () => Promise.resolve(new Response(null, { status: 504 })) },
+    ],
   }),
 );
 
