@@ -58,9 +58,14 @@ const follow = async (query: SavedQuery, kind: 'jobs' | 'talent' = 'jobs', userI
   return searchId;
 };
 const settled = (): Promise<void> => database.projected();
-const finding = async (kind: 'jobs' | 'talent', subject: string): Promise<readonly string[]> => {
+const finding = async (
+  kind: 'jobs' | 'talent',
+  subjectId: string,
+  changedAt = NOW,
+): Promise<readonly string[]> => {
   await settled();
-  return (await newlyFinding(database.pool, kind, subject, NOW)).map(({ id }) => id).toSorted();
+  const found = await newlyFinding(database.pool, { kind, subjectId, changedAt }, NOW);
+  return found.map(({ id }) => id).toSorted();
 };
 
 beforeAll(async () => {
@@ -135,6 +140,30 @@ describe('searches that find a job', () => {
     expect(await untoldDaily(database.pool, 'talent', NOW, null)).toEqual([]);
     expect(await untoldDaily(database.pool, 'jobs', NOW, search)).toEqual([]);
     await noteTold(database.pool, search, [one, two], NOW);
+    expect(await untoldDaily(database.pool, 'jobs', NOW, null)).toEqual([]);
+  });
+
+  it('find what came to fit after they were followed, and before it was noted what they know', async () => {
+    const job = await post('A lagoon');
+    await settled();
+    const search = await follow({ q: 'lagoon' });
+    await settled();
+    const kept = await followedSearch(database.pool, search);
+    if (kept === null) throw new Error('it is followed');
+    const [followed, changed, noted, later] = [1, 2, 3, 4].map(
+      (minute) => new Date(Date.now() + minute * 60_000),
+    );
+    await noteWhatIsThere(database.pool, kept, followed ?? NOW, noted ?? NOW);
+    expect(await finding('jobs', job, followed)).not.toContain(search);
+    expect(await finding('jobs', job, later)).not.toContain(search);
+    expect(await finding('jobs', job, changed)).toContain(search);
+
+    await noteMatches(database.pool, [search], job, NOW);
+    expect(await finding('jobs', job, changed)).not.toContain(search);
+    const untold = await untoldDaily(database.pool, 'jobs', NOW, null);
+    expect(untold).toMatchObject([{ search_id: search, found: [job] }]);
+    await noteTold(database.pool, search, [job], NOW);
+    await noteMatches(database.pool, [search], job, NOW);
     expect(await untoldDaily(database.pool, 'jobs', NOW, null)).toEqual([]);
   });
 

@@ -87,20 +87,28 @@ export const isShownSubject = (kind: SavedKind, subject: string, now: Date, valu
   return `exists (select 1 from ${row(now, parameterIn(values))} and ${id} = ${subject})`;
 };
 
+/** What may have come to fit a search: a job or a person, and when something of it changed last. */
+export interface Changed {
+  readonly kind: SavedKind;
+  readonly subjectId: string;
+  readonly changedAt: Date;
+}
+
 /**
  * Followed searches that ask for the subject's role or for none, of others than its owner, which haven't found it yet.
- * By the index of roles: the searches for other roles aren't looked at.
+ * By the index of roles: the searches for other roles aren't looked at. What was noted as known after the change, by a
+ * search followed before it, has changed in between, and is news.
  */
 const candidates = async (
   db: Db,
-  kind: SavedKind,
-  subjectId: string,
+  { kind, subjectId, changedAt }: Changed,
   now: Date,
 ): Promise<readonly Followed[]> => {
   const { row, role, owner, id } = subjects[kind];
   const values: unknown[] = [subjectId];
   const parameter = parameterIn(values);
   const at = parameter(now.toISOString(), 'timestamptz');
+  const changed = parameter(changedAt.toISOString(), 'timestamptz');
   const { rows } = await db.query<Followed>(
     prepared(
       `select saved.id, saved.user_id, saved.kind, saved.query, saved.follow
@@ -110,7 +118,8 @@ const candidates = async (
       where saved.kind = ${parameter(kind, 'text')} and saved.user_id <> subject.owner
         and not ${isSentAway('saved.user_id', at)}
         and not exists (
-          select 1 from searches.matches m where m.search_id = saved.id::uuid and m.subject_id = $1::text::uuid)`,
+          select 1 from searches.matches m where m.search_id = saved.id::uuid and m.subject_id = $1::text::uuid
+             and (m.told_at is distinct from '-infinity' or m.seen_at >= ${changed} or m.found_at < ${changed}))`,
       values,
     ),
   );
@@ -166,14 +175,10 @@ const fitting = async (
  * and a condition on the subject's one row for every different query among those found there: neither the other jobs and
  * people nor the searches for other roles are read.
  */
-export const newlyFinding = async (
-  db: Db,
-  kind: SavedKind,
-  subjectId: string,
-  now: Date,
-): Promise<readonly Followed[]> => {
+export const newlyFinding = async (db: Db, changed: Changed, now: Date): Promise<readonly Followed[]> => {
+  const { kind, subjectId } = changed;
   const asked = new Map<string, Followed[]>();
-  for (const search of await candidates(db, kind, subjectId, now)) {
+  for (const search of await candidates(db, changed, now)) {
     // Stored as jsonb, which orders its keys: the same question reads the same.
     const key = JSON.stringify(search.query);
     asked.set(key, [...(asked.get(key) ?? []), search]);
@@ -188,7 +193,7 @@ export const newlyFinding = async (
   return found;
 };
 
-/** Notes that these searches have found the subject; one that had before keeps what it had. */
+/** Notes that these searches have found the subject, also where one knew it; one that had before keeps what it had. */
 export const noteMatches = async (
   db: Db,
   searchIds: readonly string[],
@@ -198,14 +203,16 @@ export const noteMatches = async (
   if (searchIds.length === 0) return;
   await db.query(
     `insert into searches.matches (search_id, subject_id, found_at)
-     select search, $2::uuid, $3::timestamptz from unnest($1::uuid[]) search on conflict do nothing`,
+     select search, $2::uuid, $3::timestamptz from unnest($1::uuid[]) search
+     on conflict (search_id, subject_id) do update
+       set found_at = excluded.found_at, told_at = null, seen_at = null where matches.told_at = '-infinity'`,
     [searchIds, subjectId, now.toISOString()],
   );
 };
 
 /**
  * Notes what a search finds when it is followed as known: an edit of it is no news. Nobody was told of it, so that it
- * counts as told long ago, and as seen. Up to NOTED_MOST of them.
+ * counts as told long ago, and as seen when it was followed, which was at `before`. Up to NOTED_MOST of them.
  */
 export const noteWhatIsThere = async (
   db: Db,
@@ -220,7 +227,7 @@ export const noteWhatIsThere = async (
   const parameter = parameterIn(values);
   await db.query(
     `insert into searches.matches (search_id, subject_id, found_at, told_at, seen_at)
-     select $1::uuid, ${id}::uuid, $2::timestamptz, '-infinity', $2::timestamptz from ${row(now, parameter)}
+     select $1::uuid, ${id}::uuid, $2::timestamptz, '-infinity', $3::timestamptz from ${row(now, parameter)}
         and created_at <= $3::timestamptz and ${condition(parameter)} limit $4::int
      on conflict do nothing`,
     values,

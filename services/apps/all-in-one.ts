@@ -31,9 +31,7 @@ import { StatusModule } from '../platform/status/status.module.ts';
 import { traceRequests } from '../platform/tracing/trace-requests.ts';
 import { COMMANDS, HANDLER_PARTS } from '../platform/tokens.ts';
 import { finishReserved } from '../tasks/finish-reservation.ts';
-import { createApi } from './api.ts';
 import { startChainKeeper } from './chain.ts';
-import { startDemo } from './demo-community.ts';
 import type { Foundation } from './foundation.ts';
 import { layFoundation } from './foundation.ts';
 import { openPort } from './open-port.ts';
@@ -44,7 +42,6 @@ import { chainReadings, logReadings, queueReadings, readModelReadings, socketRea
 import { rules } from './rules.ts';
 import { createSettle } from './settle.ts';
 import type { ProductWorker } from './worker.ts';
-import { createWorker } from './worker.ts';
 
 export interface RunningProduct {
   readonly url: string;
@@ -89,7 +86,11 @@ const isMisfit = (log: Foundation['log']): Promise<boolean> =>
     (error: unknown) => error instanceof LogMisfit,
   );
 
-/** Starts the roles that ROLES names in this process (all by default) and listens. @throws what stops the start */
+/**
+ * Starts the roles that ROLES names in this process (all by default) and listens. What only one of them needs is loaded
+ * where it has that one: most of a start goes by with loading.
+ * @throws what stops the start
+ */
 export const launch = async (config: Config, clock: Clock): Promise<RunningProduct> => {
   const { roles } = config;
   const logger = createLogger(config.logLevel);
@@ -142,6 +143,7 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
     // Whoever asks for a page finds what there was before; what is new or changed is built meanwhile. Of a log that does
     // not fit none are built.
     if (!(await isMisfit(foundation.log))) await projector?.showing();
+    const { createApi } = await import('./api.ts');
     app = await createApi({ config, publicUrl, foundation, payment, status, watch, clock, logger });
     const sockets = app.get(SocketsGateway, { strict: false });
     metrics.add('sockets', () => socketReadings(sockets));
@@ -160,6 +162,7 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
   if (roles.has('worker')) {
     const commands = app.get<Commands>(COMMANDS, { strict: false });
     const { payments } = payment;
+    const { createWorker } = await import('./worker.ts');
     const started = createWorker({ config, publicUrl, foundation, commands, payments, clock, logger });
     started.runner.start();
     await started.queue.start();
@@ -226,5 +229,7 @@ export const start = async ({
   readonly say: (sentence: string) => void;
 }): Promise<RunningProduct> => {
   const config = loadConfig(process.env);
-  return demo ? await startDemo(config, { launch, say }) : await launch(config, systemClock);
+  if (!demo) return await launch(config, systemClock);
+  const { startDemo } = await import('./demo-community.ts');
+  return await startDemo(config, { launch, say });
 };

@@ -16,6 +16,7 @@ import { studioApplicationIdOf } from '../collectives/studio-application.decider
 import { applicationIdOf } from '../kernel/ids.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
 import { COMMANDS } from '../platform/tokens.ts';
+import { endWhatWaitsHandler } from '../tasks/end-what-waits.handler.ts';
 import { interestIdOf } from '../team-ups/interest.decider.ts';
 
 jest.setTimeout(240_000);
@@ -195,10 +196,32 @@ describe('what comes after its target has ended', () => {
     const [event] = counted.events;
     if (event?.type !== 'ApplicationCounted') throw new Error('it was not counted');
     await commands.send('application', toJob, { type: 'SubmitApplication', ...event.data }, counting);
+    // What ends all that waits at the job leaves it alone, also where it looks as late as now.
+    await place.settled();
+    const deleted = (await log().readStream(`job-${job}`)).at(-1);
+    if (deleted === undefined) throw new Error('the job has no stream');
+    const ends = endWhatWaitsHandler({
+      commands,
+      pool: place.product.foundation.pool,
+      reached: () => Promise.resolve(true),
+    });
+    const context = {
+      taskId: crypto.randomUUID(),
+      attempt: 1,
+      causation: deleted.id,
+      position: deleted.position,
+      correlation: deleted.id,
+      actor: 'policy:end-what-waits-for-what-is-gone',
+      clock: { now: place.now },
+    };
+    await ends.run({ at: 'job', id: job }, context);
     await place.pass(A_MINUTE);
 
     for (const stream of [`interest-${toPost}`, `application-${toJob}`, `studioApplication-${toGroup}`])
-      expect((await typesOf(stream)).at(-1)).toMatch(/Ended$/);
+      expect((await log().readStream(stream)).at(-1)).toMatchObject({
+        type: expect.stringMatching(/Ended$/) as string,
+        data: expect.stringContaining('"because":"late"') as string,
+      });
     if (month === place.now().toISOString().slice(0, 7))
       await until(
         'the application is given back',

@@ -22,7 +22,9 @@ const isGone = async ({ commands }: Parts, { at, id }: Gone): Promise<boolean> =
   }
 };
 
-const endings = async ({ pool }: Parts, { at, id, givesBack }: Gone): Promise<readonly SendCommand[]> => {
+type Ending = SendCommand<'interest' | 'application' | 'studioApplication'>;
+
+const endings = async ({ pool }: Parts, { at, id, givesBack }: Gone): Promise<readonly Ending[]> => {
   switch (at) {
     case 'teamUp':
       return (await pendingAtTeamUp(pool, id)).map((waiting) => ({
@@ -45,12 +47,16 @@ const endings = async ({ pool }: Parts, { at, id, givesBack }: Gone): Promise<re
   }
 };
 
-/** What comes after the end is refused where it is sent from (refuse-late.ts): all that is left stands in the read models. */
+/**
+ * What came after the end is refused where it is sent from (refuse-late.ts), and given back: the read models may show it
+ * already. All that is left stands in them.
+ */
 export const endWhatWaitsHandler = (parts: Parts) =>
   handleTask(endWhatWaits, async (gone, { taskId, position, actor, causation, correlation }) => {
     if (!(await isGone(parts, gone))) return;
     await untilReached(parts, position);
     for (const { to, id, command } of await endings(parts, gone)) {
+      if ((await parts.commands.stateAt(to, id, position)).status !== 'pending') continue;
       const meta = { commandId: idFrom('end', taskId, id), actor, causation, correlation };
       await parts.commands.send(to, id, command, meta);
     }

@@ -12,7 +12,7 @@ import {
   untoldAtOnce,
   untoldDaily,
 } from '../../projections/saved-searches/matching.ts';
-import type { Followed, Untold } from '../../projections/saved-searches/matching.ts';
+import type { Changed, Followed, Untold } from '../../projections/saved-searches/matching.ts';
 import { isInPlan } from '../../projections/saved-searches/queries.ts';
 import { currentTier } from './current-tier.ts';
 import { idFrom } from '../kernel/ids.ts';
@@ -32,7 +32,6 @@ import { untilReached } from './until-reached.ts';
 
 type Parts = Pick<TaskParts, 'commands' | 'pool'>;
 type Reading = Pick<TaskParts, 'reached'>;
-type Subject = Pick<(typeof matchSavedSearches)['payload']['_output'], 'kind' | 'subjectId'>;
 
 /** So long a search remembers what it has found; edited after that, it may be told again. */
 const KEPT_MS = 180 * 24 * 60 * 60 * 1000;
@@ -41,7 +40,8 @@ const KEPT_MS = 180 * 24 * 60 * 60 * 1000;
 const LINES_AN_HOUR = 5;
 
 /** Notes the searches that find it and whose person's plan still has them. */
-const match = async ({ commands, pool }: Parts, { kind, subjectId }: Subject, now: Date): Promise<void> => {
+const match = async ({ commands, pool }: Parts, changed: Changed, now: Date): Promise<void> => {
+  const { kind, subjectId } = changed;
   const tiers = new Map<string, Tier>();
   const inPlan = async ({ user_id: userId, query }: Followed): Promise<boolean> => {
     const tier = tiers.get(userId) ?? (await currentTier(commands, userId));
@@ -49,7 +49,7 @@ const match = async ({ commands, pool }: Parts, { kind, subjectId }: Subject, no
     return isInPlan(kind, query, tier);
   };
   const finding: string[] = [];
-  for (const search of await newlyFinding(pool, kind, subjectId, now))
+  for (const search of await newlyFinding(pool, changed, now))
     if (await inPlan(search)) finding.push(search.id);
   await noteMatches(pool, finding, subjectId, now);
 };
@@ -75,18 +75,18 @@ const tell = async (
   await noteTold(pool, searchId, found, clock.now());
 };
 
-const matchAndTell = async (parts: Parts, subject: Subject, context: TaskContext): Promise<void> => {
+const matchAndTell = async (parts: Parts, changed: Changed, context: TaskContext): Promise<void> => {
   const now = context.clock.now();
-  await match(parts, subject, now);
-  for (const untold of await untoldAtOnce(parts.pool, subject.kind, subject.subjectId, now))
+  await match(parts, changed, now);
+  for (const untold of await untoldAtOnce(parts.pool, changed.kind, changed.subjectId, now))
     await tell(parts, untold, context);
 };
 
 export const matchSavedSearchesHandler = (parts: Parts & Reading) =>
-  handleTask(matchSavedSearches, async (payload, context) => {
-    if (isOldNews(payload.at, context.clock.now())) return;
+  handleTask(matchSavedSearches, async ({ at, ...subject }, context) => {
+    if (isOldNews(at, context.clock.now())) return;
     await untilReached(parts, context.position);
-    await matchAndTell(parts, payload, context);
+    await matchAndTell(parts, { ...subject, changedAt: new Date(at) }, context);
   });
 
 export const matchAgainHandler = (parts: Parts & Reading) =>
@@ -95,7 +95,7 @@ export const matchAgainHandler = (parts: Parts & Reading) =>
     if (isOldNews(at, now)) return;
     await untilReached(parts, context.position);
     for (const { kind, id } of await shownOf(parts.pool, userId, now))
-      await matchAndTell(parts, { kind, subjectId: id }, context);
+      await matchAndTell(parts, { kind, subjectId: id, changedAt: new Date(at) }, context);
   });
 
 export const tellDailyMatchesHandler = (parts: Parts) =>

@@ -18,7 +18,7 @@ test.describe('kills of each role at random moments (R1)', () => {
   let stage: Stage;
 
   test.beforeAll(async () => {
-    stage = await openStage({ api: 2, worker: 2, projector: 2 });
+    stage = await openStage({ api: 3, worker: 2, projector: 2 });
   });
   test.afterAll(async ({}, { status }) => {
     if (status !== 'passed') await stage.tell();
@@ -27,7 +27,9 @@ test.describe('kills of each role at random moments (R1)', () => {
 
   test('lose no acknowledged command, double no effect, and all is back soon', async () => {
     const { cluster } = stage;
-    const balancer = startBalancer(cluster.apis);
+    // The first one stands for the payment provider's servers, which are somebody else's: nobody is sent to it, nor is it killed.
+    const balancer = startBalancer(cluster.apis.slice(1));
+    const victims = cluster.processes.filter(({ url }) => url !== cluster.apis[0]);
     const { origin } = balancer;
     const book = newBook();
     const pairs = await Promise.all(Array.from({ length: PAIRS }, () => newPair(origin, book)));
@@ -37,26 +39,26 @@ test.describe('kills of each role at random moments (R1)', () => {
     const since = performance.now();
     const answeredBefore = load.answered();
 
-    const back: number[] = [];
     const killed = new Map<string, number>();
+    const longest = new Map<string, number>();
     // Each role in turn, so that a short run leaves none out.
     const roles = ['worker', 'projector', 'api'] as const;
     for (let kill = 0; kill < KILLS; kill += 1) {
       await sleep(random() * LONGEST_PAUSE_MS);
       const role = roles[kill % roles.length] ?? 'api';
-      const victim = oneOf(cluster.of(role));
+      const victim = oneOf(victims.filter((each) => each.roles.includes(role)));
       killed.set(role, (killed.get(role) ?? 0) + 1);
       const at = performance.now();
       await victim.end('SIGKILL');
-      const [restarted] = await Promise.all([
-        victim.start().then(() => performance.now() - at),
-        stage.backIn(happen).then(() => back.push(performance.now() - at)),
+      const note = (what: string) => {
+        longest.set(what, Math.max(longest.get(what) ?? 0, performance.now() - at));
+      };
+      await Promise.all([
+        victim.start().then(() => note(`until the ${role} was ready again`)),
+        stage.backIn(happen).then(() => note(`until all went on without the ${role}`)),
       ]);
-      back.push(restarted);
     }
     const rate = (load.answered() - answeredBefore) / ((performance.now() - since) / 1_000);
-    const longest = Math.max(...back);
-    console.log(`R1: all was back within ${longest.toFixed(0)} ms after each kill`);
     const ended = await load.stop();
     await stage.quiet();
     await balancer.stop();
@@ -72,12 +74,12 @@ test.describe('kills of each role at random moments (R1)', () => {
       'per second': rate.toFixed(0),
       contracts: ended.length,
       events,
-      'longest time back, ms': longest.toFixed(0),
+      ...Object.fromEntries([...longest].map(([what, ms]) => [`longest ${what}, ms`, ms.toFixed(0)])),
       lost: lost.length,
       doubled: doubled.length,
       'tries without success, by status': JSON.stringify(Object.fromEntries(book.statuses)),
     });
     expect({ lost, doubled, wrong, fallen }).toEqual({ lost: [], doubled: [], wrong: [], fallen: [] });
-    expect(longest).toBeLessThan(BACK_WITHIN_MS);
+    for (const [what, ms] of longest) expect(ms, what).toBeLessThan(BACK_WITHIN_MS);
   });
 });

@@ -109,7 +109,7 @@ export const openStage = async (
         ? createPostgresLog({ url: postgres.url })
         : createEventStoreLog({ url: eventstore });
     opened.push(() => log.close());
-    const standing = async (soon: Date): Promise<Standing | undefined> => {
+    const standing = async (soon = new Date(0)): Promise<Standing | undefined> => {
       try {
         return (await pool.query<Standing>(STANDING, [soon])).rows[0];
       } catch {
@@ -134,7 +134,7 @@ export const openStage = async (
         await until(
           'the read models and the policies to be back',
           async () => {
-            const now = await standing(new Date());
+            const now = await standing();
             const there =
               now !== undefined && BigInt(now.shown) >= position && BigInt(now.reacted) >= position;
             return there && now.late === 0;
@@ -168,7 +168,7 @@ export const openStage = async (
       fallen: () =>
         cluster.processes.filter((each) => !each.running()).map(({ name }) => `${name} has ended`),
       tell: async () => {
-        console.log('it stands', await standing(new Date()), 'at', await log.head().catch(String));
+        console.log('it stands', await standing(), 'at', await log.head().catch(String));
         console.table((await pool.query(TASKS).catch(() => ({ rows: [] }))).rows);
         console.table((await pool.query(ACTIVITY).catch(() => ({ rows: [] }))).rows);
         for (const each of cluster.processes)

@@ -1,5 +1,4 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
-import { toString as drawn } from 'qrcode';
 
 /** RFC 6238 as authenticator apps take it for granted: SHA-1, six digits, 30 seconds. */
 const STEP_SECONDS = 30;
@@ -17,6 +16,7 @@ export const addressOf = (secret: string, of: { issuer: string; account: string 
  * there is no `#` in it, which would end that address.
  */
 export const qrCodeOf = async (address: string): Promise<string> => {
+  const { toString: drawn } = await import('qrcode');
   const svg = await drawn(address, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
   return svg.replaceAll('#ffffff', 'white').replaceAll('#000000', 'black').trim();
 };

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { addressBlock } from '../../platform/http/address-block.ts';
 import { inTransaction } from '../../platform/pg/pool.ts';
@@ -12,6 +11,7 @@ import type { Asked } from './challenges.ts';
 import { notVerified, passkeyColumns, relyingParty } from './passkeys.ts';
 import type { PasskeyRow } from './passkeys.ts';
 import type { AuthenticationAnswer } from './requests.ts';
+import { webAuthn } from './web-authn.ts';
 
 /** Asks for any passkey of this site: whose it is shows in the answer. */
 export const beginSignIn = async (
@@ -20,6 +20,7 @@ export const beginSignIn = async (
 ): Promise<Asked<PublicKeyCredentialRequestOptionsJSON>> => {
   const { pool, clock, limits } = parts;
   await limits.take(['passkey options by address', addressBlock(client.ip)]);
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(parts).id,
     allowCredentials: [],
@@ -38,6 +39,7 @@ const verified = async (
   const { id, origin } = relyingParty(parts);
   const { userHandle, ...response } = answer.response;
   if (Buffer.from(userHandle ?? '', 'base64url').toString() !== passkey.user_id) throw notVerified();
+  const { verifyAuthenticationResponse } = await webAuthn();
   try {
     const { verified: holds, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...answer, response, clientExtensionResults: {} },

@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { AuthenticatorTransport, PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import { isId, newId } from '../../kernel/ids.ts';
 import { inTransaction } from '../../platform/pg/pool.ts';
@@ -16,6 +15,7 @@ import { CHALLENGE_MS, keepChallenge, takeChallenge } from './challenges.ts';
 import type { Asked } from './challenges.ts';
 import { passkeyMail } from './passkey-mails.ts';
 import type { RegistrationAnswer } from './requests.ts';
+import { webAuthn } from './web-authn.ts';
 
 /** Passkeys of one person. */
 export const MOST_PASSKEYS = 10;
@@ -109,6 +109,7 @@ export const beginRegistration = async (
     const user = await personWhoProved(tx, claims, now, 'add a passkey');
     const others = await passkeysOf(tx, user.id);
     assertRoom(others);
+    const { generateRegistrationOptions } = await webAuthn();
     const options = await generateRegistrationOptions({
       rpName: 'Makehold',
       rpID: relyingParty(parts).id,
@@ -135,6 +136,7 @@ export const beginRegistration = async (
 const registered = async (parts: IdentityParts, challenge: string, answer: RegistrationAnswer) => {
   const { id, origin } = relyingParty(parts);
   const { transports, ...response } = answer.response;
+  const { verifyRegistrationResponse } = await webAuthn();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...answer, response, clientExtensionResults: {} },

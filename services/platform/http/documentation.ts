@@ -16,6 +16,8 @@ const DOCUMENT = '/api/openapi.json';
 /** Whatever stands behind its ?; another method than GET is none of its own. */
 const asksFor = (document: string, { method, url }: { readonly method: string; readonly url: string }) =>
   method === 'GET' && pathOf(url) === document;
+/** For whoever runs the product. Their controllers know nothing of the library, which makes the start of a worker longer. */
+const isStatus = (path: string): boolean => /^\/(health|metrics)(\/|$)/.test(path);
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 const header = (name: string, description: string, schema: object) => ({
@@ -34,6 +36,7 @@ const completed = (document: OpenAPIObject): OpenAPIObject => {
     schemas: { ...document.components?.schemas, ErrorBody: errorSchema as object },
   };
   for (const [path, item] of Object.entries(document.paths)) {
+    if (isStatus(path)) delete document.paths[path];
     // GoTrue's contract has refusals of its own.
     if (path.startsWith('/auth/')) continue;
     for (const method of methods) {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Pool } from '../pg/pool.ts';
 import type { DueTask } from './due-tasks.ts';
@@ -33,10 +34,8 @@ const BATCH = 200;
 /** The longest sleep: the injected clock may jump, and a notification may be lost. */
 export const LONGEST_SLEEP_MS = 1_000;
 const AFTER_FAULT_MS = 1_000;
-/** Between two looks: all that is asked for meanwhile is found by one. */
+/** Between two looks, also where what seems due is another dispatcher's: all that is asked for meanwhile is found by one. */
 const COLLECT_MS = 50;
-/** The shortest: what seems due may be another dispatcher's just now, or be asked for anew for a later time. */
-const NAP_MS = 20;
 
 /** Puts due rows of tasks.pending_tasks on the queue, again and again until they are done. Several may run. */
 export const createDispatcher = (parts: DispatcherParts): Dispatcher => {
@@ -60,8 +59,6 @@ export const createDispatcher = (parts: DispatcherParts): Dispatcher => {
     });
     interrupt = undefined;
   };
-
-  const collect = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, COLLECT_MS));
 
   const wake = (): void => {
     woken = true;
@@ -101,10 +98,10 @@ export const createDispatcher = (parts: DispatcherParts): Dispatcher => {
       try {
         await takeBack();
         const found = await dispatch();
-        await collect();
+        await pause(COLLECT_MS);
         if (found > 0 || woken) continue;
         const wait = (await untilNextTask(pool, clock.now())) ?? LONGEST_SLEEP_MS;
-        await sleep(Math.max(NAP_MS, Math.min(LONGEST_SLEEP_MS, wait)));
+        await sleep(Math.min(LONGEST_SLEEP_MS, wait));
       } catch (error) {
         logger.warn({ err: error }, 'due tasks could not be put on the queue; trying again');
         woken = false;

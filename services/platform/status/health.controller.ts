@@ -1,5 +1,4 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../session/access.ts';
 import type { Insiders } from './insiders.ts';
@@ -12,7 +11,6 @@ import { INSIDERS, READINESS } from './status-tokens.ts';
  */
 @Controller('health')
 @Access('own-rules')
-@ApiExcludeController()
 export class HealthController {
   constructor(
     @Inject(READINESS) private readonly readiness: Readiness,

@@ -1,5 +1,4 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Rejection } from '../../kernel/rejection.ts';
 import { Access } from '../session/access.ts';
@@ -10,7 +9,6 @@ import { INSIDERS, METRICS } from './status-tokens.ts';
 /** For Prometheus: whoever is not on this machine, and does not bear METRICS_TOKEN, finds nothing here. */
 @Controller('metrics')
 @Access('own-rules')
-@ApiExcludeController()
 export class MetricsController {
   constructor(
     @Inject(METRICS) private readonly metrics: Metrics,
