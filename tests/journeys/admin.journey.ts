@@ -90,11 +90,13 @@ test('on a phone a person opens from their row, with all that can be done @phone
   const lou = await person(product.url, 'Lou');
   const { page } = await visit(browser, product, wren);
   await findUser(page, product, lou);
+  // What is typed is an entry of the history too, once it is searched for.
+  await expect(page).toHaveURL(/&q=/);
   await page.getByRole('link', { name: 'Lou' }).tap();
-  const details = page.getByRole('complementary', { name: 'Lou' });
+  const details = page.getByRole('dialog', { name: 'Lou', exact: true });
   const standing = details.getByRole('region', { name: 'Standing' });
   await standing.getByRole('button', { name: 'Suspend' }).tap();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: 'Suspend Lou' });
   await dialog.getByLabel('How long').selectOption('3');
   await dialog.getByLabel('Reason').fill('Asked to be paid elsewhere.');
   await dialog.getByRole('button', { name: 'Suspend' }).tap();
