@@ -36,14 +36,6 @@ export const reviewsOf = (db: Pool, username: string, page: PageQuery, now: Date
     page,
   );
 
-/** Whether somebody has rated the other side of this contract. */
-export const hasRated = async (db: Pool, applicationId: string, userId: string): Promise<boolean> => {
-  const { rowCount } = await db.query('select 1 from read.reviews where id = $1', [
-    `${applicationId}.${userId}`,
-  ]);
-  return rowCount !== 0;
-};
-
 /** When the ratings of a contract were revealed; null while none is. */
 export const revealedAt = async (db: Pool, applicationId: string): Promise<Date | null> => {
   const { rows } = await db.query<{ at: Date | null }>(

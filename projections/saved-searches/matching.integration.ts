@@ -58,6 +58,7 @@ const follow = async (query: SavedQuery, kind: 'jobs' | 'talent' = 'jobs', userI
   return searchId;
 };
 const settled = (): Promise<void> => database.projected();
+const changedJob = (subjectId: string, changedAt = NOW) => ({ kind: 'jobs', subjectId, changedAt }) as const;
 const finding = async (
   kind: 'jobs' | 'talent',
   subjectId: string,
@@ -122,7 +123,7 @@ describe('searches that find a job', () => {
     const [one, two] = [await post('A lighthouse'), await post('A lighthouse again')];
     for (const job of [one, two]) {
       expect(await finding('jobs', job)).toContain(search);
-      await noteMatches(database.pool, [search], job, NOW);
+      await noteMatches(database.pool, [search], changedJob(job), NOW);
       expect(await finding('jobs', job)).not.toContain(search);
     }
     const untold = await untoldDaily(database.pool, 'jobs', NOW, null);
@@ -157,13 +158,16 @@ describe('searches that find a job', () => {
     expect(await finding('jobs', job, followed)).not.toContain(search);
     expect(await finding('jobs', job, later)).not.toContain(search);
     expect(await finding('jobs', job, changed)).toContain(search);
+    // What was noted while searches were looked at stays known, where the change came before they were followed.
+    await noteMatches(database.pool, [search], changedJob(job, followed), NOW);
+    expect(await untoldDaily(database.pool, 'jobs', NOW, null)).toEqual([]);
 
-    await noteMatches(database.pool, [search], job, NOW);
+    await noteMatches(database.pool, [search], changedJob(job, changed), NOW);
     expect(await finding('jobs', job, changed)).not.toContain(search);
     const untold = await untoldDaily(database.pool, 'jobs', NOW, null);
     expect(untold).toMatchObject([{ search_id: search, found: [job] }]);
     await noteTold(database.pool, search, [job], NOW);
-    await noteMatches(database.pool, [search], job, NOW);
+    await noteMatches(database.pool, [search], changedJob(job, changed), NOW);
     expect(await untoldDaily(database.pool, 'jobs', NOW, null)).toEqual([]);
   });
 

@@ -193,11 +193,14 @@ export const newlyFinding = async (db: Db, changed: Changed, now: Date): Promise
   return found;
 };
 
-/** Notes that these searches have found the subject, also where one knew it; one that had before keeps what it had. */
+/**
+ * Notes that these searches have found the subject, also where one knew it that was followed before the change and noted
+ * after it; one that had before keeps what it had.
+ */
 export const noteMatches = async (
   db: Db,
   searchIds: readonly string[],
-  subjectId: string,
+  { subjectId, changedAt }: Changed,
   now: Date,
 ): Promise<void> => {
   if (searchIds.length === 0) return;
@@ -205,8 +208,9 @@ export const noteMatches = async (
     `insert into searches.matches (search_id, subject_id, found_at)
      select search, $2::uuid, $3::timestamptz from unnest($1::uuid[]) search
      on conflict (search_id, subject_id) do update
-       set found_at = excluded.found_at, told_at = null, seen_at = null where matches.told_at = '-infinity'`,
-    [searchIds, subjectId, now.toISOString()],
+       set found_at = excluded.found_at, told_at = null, seen_at = null
+     where matches.told_at = '-infinity' and matches.seen_at < $4 and matches.found_at >= $4`,
+    [searchIds, subjectId, now.toISOString(), changedAt.toISOString()],
   );
 };
 

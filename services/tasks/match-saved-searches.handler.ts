@@ -41,17 +41,16 @@ const LINES_AN_HOUR = 5;
 
 /** Notes the searches that find it and whose person's plan still has them. */
 const match = async ({ commands, pool }: Parts, changed: Changed, now: Date): Promise<void> => {
-  const { kind, subjectId } = changed;
   const tiers = new Map<string, Tier>();
   const inPlan = async ({ user_id: userId, query }: Followed): Promise<boolean> => {
     const tier = tiers.get(userId) ?? (await currentTier(commands, userId));
     tiers.set(userId, tier);
-    return isInPlan(kind, query, tier);
+    return isInPlan(changed.kind, query, tier);
   };
   const finding: string[] = [];
   for (const search of await newlyFinding(pool, changed, now))
     if (await inPlan(search)) finding.push(search.id);
-  await noteMatches(pool, finding, subjectId, now);
+  await noteMatches(pool, finding, changed, now);
 };
 
 /** Told once: what was found is part of the command's id, so that whoever does this again writes nothing. */

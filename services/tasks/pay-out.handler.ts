@@ -7,9 +7,7 @@ import type { TaskContext } from '../platform/queue/task.ts';
 import { handleTask } from '../platform/queue/task.ts';
 import type { MoneyTaskParts } from './parts.ts';
 import { payOut, payOutWhatIsPayable } from './pay-out.ts';
-
-/** How long the read models may take before the task is tried again, in milliseconds. */
-const WAIT_MS = 5_000;
+import { untilReached } from './until-reached.ts';
 
 type PayoutParts = Pick<MoneyTaskParts, 'commands' | 'payments'>;
 
@@ -104,8 +102,7 @@ export const payOutWhatIsPayableHandler = (
   parts: Pick<MoneyTaskParts, 'commands' | 'payments' | 'pool' | 'reached'>,
 ) =>
   handleTask(payOutWhatIsPayable, async ({ developerId, position }, context) => {
-    if (!(await parts.reached(BigInt(position), WAIT_MS)))
-      throw new Error(`the read models have not reached position ${position}`);
+    await untilReached(parts, BigInt(position));
     const failures: unknown[] = [];
     for (const release of await payableReleases(parts.pool, developerId))
       try {

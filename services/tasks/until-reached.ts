@@ -1,7 +1,10 @@
 import type { TaskParts } from './parts.ts';
 
-/** So long the read models may take to show what a task is done for, in milliseconds. */
-const PATIENCE_MS = 30_000;
+/**
+ * So long the read models may take to show what a task is done for, in milliseconds: more than a stand-by needs to take a
+ * frozen projector's place. What waits longer is tried again, and leaves its slot to what needs no read models.
+ */
+const PATIENCE_MS = 10_000;
 
 /**
  * Waits for the read models to show the event at `position`, not for all that came after it: under load that would be a

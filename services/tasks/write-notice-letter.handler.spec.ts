@@ -12,14 +12,16 @@ const mailed = eachMailed((_event, notice) => notice);
 const noticesOf = (event: Recorded): readonly Notice[] =>
   (mailed[event.type] as Of<Notice> | undefined)?.(event) ?? [];
 
-/** The ids of the letters that the same thing leads to when it happens at these times. */
-const lettersOf = async (type: EventType, times: readonly string[]): Promise<readonly string[]> => {
+/** The ids of the letters that the same thing leads to when it happens at these times, and these people have rated. */
+const lettersOf = async (
+  type: EventType,
+  times: readonly string[],
+  raters: readonly string[] = [],
+): Promise<readonly string[]> => {
   const letters: string[] = [];
   const handler = writeNoticeLetterHandler({
     mailNotice: ({ id }) => Promise.resolve(void letters.push(id)),
-    reached: () => Promise.resolve(true),
-    // Whoever is asked for has rated.
-    pool: { query: () => Promise.resolve({ rows: [], rowCount: 1 }) } as unknown as TaskParts['pool'],
+    commands: { state: () => Promise.resolve({ by: raters }) } as unknown as TaskParts['commands'],
   });
   for (const [index, time] of times.entries()) {
     const event = recorded(type);
@@ -67,5 +69,14 @@ describe('a letter about what has a line of its own', () => {
   it.each(own)('is written each time: %s', async (type) => {
     const letters = await lettersOf(type, [morning, evening]);
     expect(new Set(letters).size).toBe(2);
+  });
+});
+
+describe('a letter about ratings', () => {
+  const { by, about } = recorded('ReviewSubmitted').data;
+
+  it('asks the other side to rate, where they have not by now', async () => {
+    expect(await lettersOf('ReviewSubmitted', [morning], [by])).toHaveLength(1);
+    expect(await lettersOf('ReviewSubmitted', [morning], [by, about])).toEqual([]);
   });
 });

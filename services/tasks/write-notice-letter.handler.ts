@@ -1,11 +1,9 @@
 import type { z } from 'zod';
 import type { Subject } from '../../projections/notifications/notices.ts';
-import { hasRated } from '../../projections/reviews/queries.ts';
 import { idFrom } from '../kernel/ids.ts';
 import { handleTask } from '../platform/queue/task.ts';
 import { isOldNews } from './old-news.ts';
 import type { TaskParts } from './parts.ts';
-import { untilReached } from './until-reached.ts';
 import { writeNoticeLetter } from './write-notice-letter.ts';
 
 type Letter = z.infer<typeof writeNoticeLetter.payload>;
@@ -19,13 +17,13 @@ const letterId = ({ kind, to, sharing, at }: Letter, causation: string): string 
     ? idFrom('mail', causation, to, kind)
     : idFrom('mail', 'a day', kind, ...sharing, to, at.slice(0, 10));
 
-export const writeNoticeLetterHandler = (parts: Pick<TaskParts, 'mailNotice' | 'pool' | 'reached'>) =>
+export const writeNoticeLetterHandler = (parts: Pick<TaskParts, 'mailNotice' | 'commands'>) =>
   handleTask(writeNoticeLetter, async (letter, { causation, position, clock }) => {
     const { kind, to, by, subject, until, at } = letter;
     if (isOldNews(at, clock.now())) return;
     const rated = async (person: string | null): Promise<boolean> => {
-      await untilReached(parts, position);
-      return person !== null && (await hasRated(parts.pool, String(subject['applicationId']), person));
+      const { by: raters } = await parts.commands.state('reviews', String(subject['applicationId']));
+      return person !== null && raters.includes(person);
     };
     if (kind === 'rating_asked' && (await rated(to))) return;
     // The 14 days also end where nobody has rated: then there is nothing to read.

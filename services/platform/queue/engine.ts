@@ -36,7 +36,7 @@ export interface EngineParts {
   readonly redisUrl: string | undefined;
   /** Connection errors: both engines reconnect by themselves. */
   readonly onError: (error: Error) => void;
-  /** Redis is back, and may have lost what was on the queue. With PostgreSQL the queue is as durable as the rows. */
+  /** Redis is back, and may have lost what was on the queue. With PostgreSQL, a row that a crash took from it waits for its pause. */
   readonly onReturn: () => void;
 }
 

@@ -69,10 +69,11 @@ export interface TaskQueue {
 }
 
 /**
- * What a process had begun when it was killed is put on the queue again by another one within eight seconds, one of
+ * What a process had begun when it was killed is put on the queue again by another one within seven seconds, one of
  * which is the dispatcher's sleep. What merely waits for its turn is put there again as well: each time that doubles the
- * pause, and to take a finished or running task off the queue costs two short statements. Twenty attempts, ten minutes apart in the end, last about two hours: longer than most outages of others, short
- * enough that a person hears of the rest on the same day.
+ * pause, and to take a finished or running task off the queue costs three short statements. Twenty attempts, ten minutes
+ * apart in the end, last about two hours: longer than most outages of others, short enough that a person hears of the rest
+ * on the same day.
  */
 const defaults: QueueSettings = {
   concurrency: 10,
