@@ -34,6 +34,14 @@ const Refusal: Schema = {
   additionalProperties: false,
 };
 
+/** Of headers that are too large: they are refused before anybody has read which contract is asked for. */
+const Unread: Schema = {
+  type: 'object',
+  properties: { code: { enum: ['invalid_input'] }, message: { type: 'string', minLength: 1 } },
+  required: ['code', 'message'],
+  additionalProperties: false,
+};
+
 const query = (name: string, schema: Schema) => ({ name, in: 'query' as const, schema });
 const id = { name: 'id', in: 'path' as const, schema: { type: 'string', format: 'uuid' } };
 const redirect = query('redirect_to', { type: 'string', format: 'uri' });
@@ -140,6 +148,7 @@ export const authOperations: readonly Operation[] = calls.map(([method, path, sc
     ['204', new Map()],
     ['302', new Map()],
     ['303', new Map()],
+    ['431', new Map([['application/json', Unread]])],
     ['default', new Map([['application/json', Refusal]])],
   ]),
 }));
