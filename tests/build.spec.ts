@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const project = path.join(import.meta.dirname, '..');
 const settings = [
@@ -35,7 +36,11 @@ beforeEach(() => {
   cpSync(path.join(project, 'scripts/project'), inCheckout('scripts/project'), { recursive: true });
   for (const file of settings) cpSync(path.join(project, file), inCheckout(file));
   symlinkSync(path.join(project, 'node_modules'), inCheckout('node_modules'), 'dir');
-  write('services/room/answer.ts', 'export const answer: number = 42;\n');
+  write(
+    'services/room/answer.ts',
+    'export const answer: number = 42;\nexport const place = new URL("./deep/", import.meta.url).href;\n',
+  );
+  write('services/apps/all-in-one.ts', "export { answer, place } from '../room/answer.ts';\n");
   write(asset, 'export {};\n');
 });
 afterEach(() => rmSync(checkout, { recursive: true }));
@@ -52,6 +57,19 @@ test('sources are compiled, and beside them lies what the server reads as it is'
 
   expect(readFileSync(inCheckout('dist/services/room/answer.js'), 'utf8')).toContain('answer = 42;');
   expect(readFileSync(inCheckout(`dist/${asset}`), 'utf8')).toBe('export {};\n');
+});
+
+test('what the product starts with is one file, in which each module still knows its place', () => {
+  build();
+
+  const start = inCheckout('dist/services/apps/start.js');
+  rmSync(inCheckout('dist/services/room'), { recursive: true });
+  const { stdout } = spawnSync(
+    process.execPath,
+    ['-e', `import(${JSON.stringify(start)}).then(({ answer, place }) => console.log(answer, place))`],
+    { encoding: 'utf8' },
+  );
+  expect(stdout.trim()).toBe(`42 ${pathToFileURL(inCheckout('dist/services/room/deep/')).href}`);
 });
 
 test('only a change builds again: one of an asset, or of what nest-cli.json says', () => {

@@ -34,7 +34,7 @@ class ServerProcess {
     while (this.#wanted) {
       this.#wanted = false;
       await this.stop();
-      const child = node(['scripts/start.mjs', '--built'], {
+      const child = node(['scripts/start.mjs', '--compiled'], {
         env: { ...process.env, ...this.env },
         stdio: ['ignore', 'inherit', 'inherit'],
       });

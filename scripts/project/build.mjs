@@ -43,14 +43,20 @@ async function ensureBuilt(name, inputs, outputs, say, build) {
   stamp.write();
 }
 
-/** Compiles the server to dist/, with its assets, where its sources changed. @throws CommandFailed */
+/**
+ * Compiles the server to dist/, with its assets, and bundles what it starts with, where its sources changed.
+ * @throws CommandFailed
+ */
 export const ensureServerBuilt = (say) =>
-  ensureBuilt('server', serverInputs, [inDist('services')], say, async (complete) => {
+  ensureBuilt('server', serverInputs, [inDist('services', 'apps', 'start.js')], say, async (complete) => {
     // The compiler's own record would let it leave out files that somebody removed from dist/.
     if (!complete) rmSync(inDist('.tsbuildinfo'), { force: true });
     const result = await run(process.execPath, [path.join(root, 'scripts/project/nest-build.mjs')]);
     removeOrphans();
-    return result;
+    if (result.code !== 0) return result;
+    // Loaded here: what only building needs is not there where the product runs (Dockerfile).
+    const { bundleServer } = await import('./bundle.mjs');
+    return bundleServer();
   });
 
 const vite = (...settings) =>

@@ -7,7 +7,7 @@ import { ensureInstalled } from '../project/install.mjs';
 import { root } from '../project/root.mjs';
 import { CommandFailed } from '../project/run.mjs';
 
-const allRoles = path.join(root, 'dist', 'services', 'apps', 'all-in-one.js');
+const entries = path.join(root, 'dist', 'services', 'apps');
 
 /** npm passes a Ctrl-C on to us that the terminal has sent us already; what comes that close together is one. */
 const SAME_KEYSTROKE_MS = 700;
@@ -20,8 +20,10 @@ function optionsFrom(args) {
       args,
       options: {
         demo: { type: 'boolean', default: false },
-        // For `npm run dev`, which compiles by itself and lets Vite serve the web.
+        // Where it was built before, as in the Dockerfile.
         built: { type: 'boolean', default: false },
+        // For `npm run dev`, which compiles by itself, bundles nothing and lets Vite serve the web.
+        compiled: { type: 'boolean', default: false },
       },
     }).values;
   } catch (error) {
@@ -63,18 +65,20 @@ const READY_MS = 10_000;
 /** Runs the product until it is told to stop. Ends the process with 0 when stopped, with 1 on a failure. */
 export async function start(args) {
   try {
-    const { demo, built } = optionsFrom(args);
-    if (!built) {
+    const { demo, built, compiled } = optionsFrom(args);
+    if (!built && !compiled) {
       await ensureInstalled(say);
       await ensureServerBuilt(say);
       await ensureWebBuilt(say);
     }
-    if (!existsSync(allRoles)) throw new CommandFailed(`${path.relative(root, allRoles)} was not built.`);
+    // The bundle loads in less than half the time (scripts/project/bundle.mjs).
+    const entry = path.join(entries, compiled ? 'all-in-one.js' : 'start.js');
+    if (!existsSync(entry)) throw new CommandFailed(`${path.relative(root, entry)} was not built.`);
     process.env.DATA_DIR = path.resolve(
       process.env.DATA_DIR ?? path.join(root, demo ? '.data-demo' : '.data'),
     );
     say(`Starting Makehold with its data in ${process.env.DATA_DIR} …`);
-    const running = import(pathToFileURL(allRoles).href).then((product) => product.start({ demo, say }));
+    const running = import(pathToFileURL(entry).href).then((product) => product.start({ demo, say }));
     stopOnSignals(running);
     const product = await running;
     if (!(await product.ready(READY_MS)))
