@@ -16,7 +16,8 @@ const serverFolders = ['contracts', 'projections', 'scripts', 'services'];
 const serverInputs = () =>
   filesOf(
     [...serverFolders, 'nest-cli.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'],
-    (file) => !isTest(file) && (!file.startsWith('scripts/') || file.endsWith('.ts')),
+    (file) =>
+      !isTest(file) && (!file.startsWith('scripts/') || file.endsWith('.ts') || file.endsWith('/bundle.mjs')),
   );
 
 const webInputs = () => filesOf(['contracts', 'web', 'package-lock.json'], (file) => !isTest(file));
