@@ -58,6 +58,15 @@ const follow = async (query: SavedQuery, kind: 'jobs' | 'talent' = 'jobs', userI
   return searchId;
 };
 const settled = (): Promise<void> => database.projected();
+/** As it stands once all that came before is shown. */
+const followedNow = async (query: SavedQuery) => {
+  await settled();
+  const search = await follow(query);
+  await settled();
+  const kept = await followedSearch(database.pool, search);
+  if (kept === null) throw new Error('it is followed');
+  return kept;
+};
 const changedJob = (subjectId: string, changedAt = NOW) => ({ kind: 'jobs', subjectId, changedAt }) as const;
 const finding = async (
   kind: 'jobs' | 'talent',
@@ -112,11 +121,8 @@ describe('searches that find a job', () => {
 
   it('find it once, and not what was there when they were followed', async () => {
     const known = await post('A lighthouse that was there');
-    await settled();
-    const search = await follow({ q: 'lighthouse' });
-    await settled();
-    const kept = await followedSearch(database.pool, search);
-    if (kept === null) throw new Error('it is followed');
+    const kept = await followedNow({ q: 'lighthouse' });
+    const search = kept.id;
     await noteWhatIsThere(database.pool, kept, new Date(), NOW);
     expect(await finding('jobs', known)).not.toContain(search);
 
@@ -146,11 +152,8 @@ describe('searches that find a job', () => {
 
   it('find what came to fit after they were followed, and before it was noted what they know', async () => {
     const job = await post('A lagoon');
-    await settled();
-    const search = await follow({ q: 'lagoon' });
-    await settled();
-    const kept = await followedSearch(database.pool, search);
-    if (kept === null) throw new Error('it is followed');
+    const kept = await followedNow({ q: 'lagoon' });
+    const search = kept.id;
     const [followed, changed, noted, later] = [1, 2, 3, 4].map(
       (minute) => new Date(Date.now() + minute * 60_000),
     );

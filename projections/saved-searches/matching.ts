@@ -94,6 +94,10 @@ export interface Changed {
   readonly changedAt: Date;
 }
 
+/** SQL: whether a match is of a search that was followed before a change, and noted what it knows only after it. */
+const isKnownSince = (match: string, changed: string): string =>
+  `(${match}.told_at = '-infinity' and ${match}.seen_at < ${changed} and ${match}.found_at >= ${changed})`;
+
 /**
  * Followed searches that ask for the subject's role or for none, of others than its owner, which haven't found it yet.
  * By the index of roles: the searches for other roles aren't looked at. What was noted as known after the change, by a
@@ -119,7 +123,7 @@ const candidates = async (
         and not ${isSentAway('saved.user_id', at)}
         and not exists (
           select 1 from searches.matches m where m.search_id = saved.id::uuid and m.subject_id = $1::text::uuid
-             and (m.told_at is distinct from '-infinity' or m.seen_at >= ${changed} or m.found_at < ${changed}))`,
+             and ${isKnownSince('m', changed)} is not true)`,
       values,
     ),
   );
@@ -209,7 +213,7 @@ export const noteMatches = async (
      select search, $2::uuid, $3::timestamptz from unnest($1::uuid[]) search
      on conflict (search_id, subject_id) do update
        set found_at = excluded.found_at, told_at = null, seen_at = null
-     where matches.told_at = '-infinity' and matches.seen_at < $4 and matches.found_at >= $4`,
+     where ${isKnownSince('matches', '$4::timestamptz')}`,
     [searchIds, subjectId, now.toISOString(), changedAt.toISOString()],
   );
 };

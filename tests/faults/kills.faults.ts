@@ -29,7 +29,6 @@ test.describe('kills of each role at random moments (R1)', () => {
     const { cluster } = stage;
     // The first one stands for the payment provider's servers, which are somebody else's: nobody is sent to it, nor is it killed.
     const balancer = startBalancer(cluster.apis.slice(1));
-    const victims = cluster.processes.filter(({ url }) => url !== cluster.apis[0]);
     const { origin } = balancer;
     const book = newBook();
     const pairs = await Promise.all(Array.from({ length: PAIRS }, () => newPair(origin, book)));
@@ -46,7 +45,7 @@ test.describe('kills of each role at random moments (R1)', () => {
     for (let kill = 0; kill < KILLS; kill += 1) {
       await sleep(random() * LONGEST_PAUSE_MS);
       const role = roles[kill % roles.length] ?? 'api';
-      const victim = oneOf(victims.filter((each) => each.roles.includes(role)));
+      const victim = oneOf(cluster.of(role).filter(({ url }) => url !== cluster.apis[0]));
       killed.set(role, (killed.get(role) ?? 0) + 1);
       const at = performance.now();
       await victim.end('SIGKILL');
